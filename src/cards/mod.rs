@@ -1,0 +1,138 @@
+//! Colours, numbers, cards and sets of cards, and how they are written.
+//!
+//! A [`Card`] that exists is a card of the box (1 to 21; the classic pack has no 21, which its
+//! [`Pack`] knows). What somebody *says* may name a card that no pack has: that is a
+//! [`NamedCard`].
+
+mod notation;
+mod pack;
+mod set;
+mod tongue;
+
+pub use notation::{Expected, ParseError};
+pub use pack::Pack;
+pub use set::{CardSet, Hand, Row};
+pub use tongue::{Phrase, Tongue};
+
+use std::fmt;
+
+/// One of the four colours of the number cards, in the order the leaflets list them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Colour {
+    /// Red: its 11 begins the classic game.
+    Red,
+    /// Yellow (orange in some printings).
+    Yellow,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+}
+
+impl Colour {
+    /// All colours, in the order in which their 11s begin the classic game.
+    pub const ALL: [Colour; 4] = [Colour::Red, Colour::Yellow, Colour::Green, Colour::Blue];
+
+    /// The canonical English word, which is also the id in files and JSON.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Colour::Red => "red",
+            Colour::Yellow => "yellow",
+            Colour::Green => "green",
+            Colour::Blue => "blue",
+        }
+    }
+
+    /// 0 to 3, in the order of [`Colour::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A number card of the box: a colour and a number from 1 to 21.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card {
+    colour: Colour,
+    number: u8,
+}
+
+impl Card {
+    /// The highest number that any pack of the box has (Master's 21).
+    pub const HIGHEST: u8 = 21;
+
+    /// The card of that colour and number, if the box holds one.
+    pub const fn new(colour: Colour, number: u8) -> Option<Card> {
+        if number >= 1 && number <= Card::HIGHEST { Some(Card { colour, number }) } else { None }
+    }
+
+    /// Its colour.
+    pub const fn colour(self) -> Colour {
+        self.colour
+    }
+
+    /// Its number, 1 to 21: also what it counts when it is left in a hand.
+    pub const fn number(self) -> u8 {
+        self.number
+    }
+
+    /// The card as a claim would name it.
+    pub fn named(self) -> NamedCard {
+        NamedCard { colour: self.colour, number: u32::from(self.number) }
+    }
+
+    /// The card one number lower in the same colour, if there is one.
+    pub fn below(self) -> Option<Card> {
+        Card::new(self.colour, self.number - 1)
+    }
+
+    /// The card one number higher in the same colour, if there is one.
+    pub fn above(self) -> Option<Card> {
+        Card::new(self.colour, self.number + 1)
+    }
+}
+
+/// The canonical English form: `yellow 9`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.named().fmt(f)
+    }
+}
+
+/// A card as somebody names it: the number may be one that no pack has (`red 25`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NamedCard {
+    /// The colour said.
+    pub colour: Colour,
+    /// The number said, whatever it is.
+    pub number: u32,
+}
+
+impl NamedCard {
+    /// The real card, if `pack` holds it.
+    pub fn in_pack(self, pack: Pack) -> Option<Card> {
+        self.in_box().filter(|&card| pack.holds(card))
+    }
+
+    /// The real card, if any pack of the box holds it (1 to 21).
+    pub fn in_box(self) -> Option<Card> {
+        u8::try_from(self.number).ok().and_then(|number| Card::new(self.colour, number))
+    }
+
+    /// The card in `tongue`: `yellow 9`, `gelbe 9`, `gele 9`.
+    pub fn say(self, tongue: Tongue) -> String {
+        format!("{} {}", tongue.colour(self.colour), self.number)
+    }
+}
+
+/// The canonical English form: `yellow 9`.
+impl fmt::Display for NamedCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.colour, self.number)
+    }
+}

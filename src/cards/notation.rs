@@ -1,0 +1,102 @@
+//! What can be wrong with words, as values; the sentences stand in `lang`.
+
+use std::ops::Range;
+
+/// What a reader hoped to find where the words stop making sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Expected {
+    /// A colour.
+    Colour,
+    /// A number.
+    Number,
+    /// A card (colour and number).
+    Card,
+    /// A number that the pack has.
+    NumberInPack,
+    /// A step of a turn.
+    Step,
+    /// `on` between two cards, or `,` between two steps.
+    OnOrComma,
+    /// For a bare joker: the card that it stands for.
+    JokerAs,
+    /// A rank of the Fässlerjass deck.
+    Rank,
+    /// A suit of the Fässlerjass deck.
+    Suit,
+    /// A place of the layout.
+    Place,
+    /// A row, column or diagonal.
+    Line,
+    /// The name of a pile (centre, own, a player) or a card.
+    Pile,
+    /// A result for the score sheet.
+    Result,
+    /// All of Master's rows, each once.
+    FourRows,
+    /// Nothing more.
+    End,
+    /// Something shorter.
+    Shorter,
+}
+
+impl Expected {
+    /// Every kind.
+    pub const ALL: [Expected; 16] = [
+        Expected::Colour,
+        Expected::Number,
+        Expected::Card,
+        Expected::NumberInPack,
+        Expected::Step,
+        Expected::OnOrComma,
+        Expected::JokerAs,
+        Expected::Rank,
+        Expected::Suit,
+        Expected::Place,
+        Expected::Line,
+        Expected::Pile,
+        Expected::Result,
+        Expected::FourRows,
+        Expected::End,
+        Expected::Shorter,
+    ];
+
+    /// The key of its words in `lang`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Expected::Colour => "expected-colour",
+            Expected::Number => "expected-number",
+            Expected::Card => "expected-card",
+            Expected::NumberInPack => "expected-number-in-pack",
+            Expected::Step => "expected-step",
+            Expected::OnOrComma => "expected-on-or-comma",
+            Expected::JokerAs => "expected-joker-as",
+            Expected::Rank => "expected-rank",
+            Expected::Suit => "expected-suit",
+            Expected::Place => "expected-place",
+            Expected::Line => "expected-line",
+            Expected::Pile => "expected-pile",
+            Expected::Result => "expected-result",
+            Expected::FourRows => "expected-four-rows",
+            Expected::End => "expected-end",
+            Expected::Shorter => "expected-shorter",
+        }
+    }
+}
+
+/// Words that are not understood: where, what was expected there, the nearest word known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    /// The bytes of the input that make no sense; empty at its end when something is lacking.
+    pub span: Range<usize>,
+    /// What would have made sense there.
+    pub expected: Expected,
+    /// The nearest known word, for a mistyped one.
+    pub nearest: Option<String>,
+}
+
+impl ParseError {
+    /// An error without a suggestion.
+    pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
+        ParseError { span, expected, nearest: None }
+    }
+}

@@ -1,0 +1,49 @@
+//! Which cards take part.
+
+use super::{Card, CardSet, Colour};
+
+/// The number cards in play: the highest number, and a colour that was taken out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pack {
+    highest: u8,
+    without: Option<Colour>,
+}
+
+impl Pack {
+    /// The 80 cards of the classic box: 1 to 20 in four colours.
+    pub const CLASSIC: Pack = Pack { highest: 20, without: None };
+    /// The 84 number cards of Master: 1 to 21 in four colours.
+    pub const MASTER: Pack = Pack { highest: 21, without: None };
+
+    /// The same pack with one colour taken out (two players, 60 cards).
+    pub const fn without(self, colour: Option<Colour>) -> Pack {
+        Pack { highest: self.highest, without: colour }
+    }
+
+    /// The highest number: 20, in Master 21.
+    pub const fn highest(self) -> u8 {
+        self.highest
+    }
+
+    /// The colour taken out, if any.
+    pub const fn missing_colour(self) -> Option<Colour> {
+        self.without
+    }
+
+    /// The colours in play, in the order of [`Colour::ALL`].
+    pub fn colours(self) -> impl Iterator<Item = Colour> {
+        Colour::ALL.into_iter().filter(move |&colour| Some(colour) != self.without)
+    }
+
+    /// Whether the card takes part.
+    pub fn holds(self, card: Card) -> bool {
+        card.number() <= self.highest && Some(card.colour()) != self.without
+    }
+
+    /// Every card that takes part.
+    pub fn cards(self) -> CardSet {
+        self.colours()
+            .flat_map(|colour| (1..=self.highest).filter_map(move |n| Card::new(colour, n)))
+            .collect()
+    }
+}

@@ -1,0 +1,19 @@
+//! Cheat.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "cheat",
+    names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
+    editions: &[Edition::DeVariants, Edition::Nl1999],
+    players: |_| 3..=6,
+    tally: Tally::Wins,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

@@ -1,0 +1,19 @@
+//! Connect anywhere.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "connect-anywhere",
+    names: ["Connect anywhere", "Überall anschließen", "Overal aansluiten"],
+    editions: &[Edition::DeVariants, Edition::Nl1999],
+    players: |_| 2..=6,
+    tally: Tally::Placings,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

@@ -1,0 +1,201 @@
+//! The closed list of games and what each of them provides.
+
+use super::settle::{SettleError, SettleTold, Settlement};
+use super::setup::{Setup, SetupAsk, SetupError};
+use super::sheet::{RoundTold, Scored, SheetError, Table};
+use crate::cards::Tongue;
+use crate::rules::{CheckError, Edition, Fact, RawFacts, Rule, Ruling};
+use std::ops::RangeInclusive;
+
+/// Which total wins a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ranking {
+    /// Few points win.
+    Fewest,
+    /// Many points win.
+    Most,
+}
+
+impl Ranking {
+    /// `fewest`, `most`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Ranking::Fewest => "fewest",
+            Ranking::Most => "most",
+        }
+    }
+
+    /// The ranking of that id.
+    pub fn from_id(id: &str) -> Option<Ranking> {
+        [Ranking::Fewest, Ranking::Most].into_iter().find(|ranking| ranking.id() == id)
+    }
+}
+
+/// What a round's number means and how rounds make a total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tally {
+    /// Minus points: the total is their sum, few win.
+    MinusPoints,
+    /// Points: the total is their sum, many win.
+    Points,
+    /// Points: the total is their sum, few win (FLÄT).
+    LowPoints,
+    /// Cards won: the total is their sum, many win.
+    Cards,
+    /// Quartets: the total is their sum, many win.
+    Quartets,
+    /// Pairs: the total is their sum, many win.
+    Pairs,
+    /// A round's number is the placing (1, 2 …); the total counts first places, many win, equal
+    /// first places are decided by second places, and so on.
+    Placings,
+    /// A round's number is 1 for the winner; the total counts wins, many win.
+    Wins,
+    /// A round's number is 1 for the loser; the total counts losses, few win.
+    Losses,
+}
+
+impl Tally {
+    /// Whether few or many win when the session says nothing else.
+    pub const fn ranking(self) -> Ranking {
+        match self {
+            Tally::MinusPoints | Tally::LowPoints | Tally::Losses => Ranking::Fewest,
+            Tally::Points
+            | Tally::Cards
+            | Tally::Quartets
+            | Tally::Pairs
+            | Tally::Placings
+            | Tally::Wins => Ranking::Most,
+        }
+    }
+}
+
+/// A claim and the facts told with it.
+#[derive(Clone, Debug)]
+pub struct Question<'a> {
+    /// The edition by which it is judged.
+    pub edition: Edition,
+    /// The claim as typed.
+    pub claim: &'a str,
+    /// The facts as typed.
+    pub facts: &'a RawFacts,
+}
+
+/// What a game provides.
+#[derive(Debug)]
+pub struct GameEntry {
+    /// The id people, scripts and the database use.
+    pub id: &'static str,
+    /// Its names in English, German and Dutch (names, not translations).
+    pub names: [&'static str; 3],
+    /// The editions that have it, the default first.
+    pub editions: &'static [Edition],
+    /// How many may play in that edition.
+    pub players: fn(Edition) -> RangeInclusive<usize>,
+    /// What a round's number means.
+    pub tally: Tally,
+    /// Its rules and silences, in reading order; those it takes over from the classic included.
+    pub rules: &'static [&'static Rule],
+    /// The facts of which its referee makes use.
+    pub facts: &'static [Fact],
+    /// The referee.
+    pub judge: fn(&Question<'_>) -> Result<Ruling, CheckError>,
+    /// The deal.
+    pub setup: fn(&SetupAsk) -> Result<Setup, SetupError>,
+    /// The score sheet.
+    pub score: fn(&Table, &RoundTold) -> Result<Scored, SheetError>,
+    /// The referee for comparisons, where the game has one.
+    pub settle: Option<fn(Edition, &SettleTold) -> Result<Settlement, SettleError>>,
+}
+
+macro_rules! games {
+    ($($(#[$doc:meta])* $game:ident => $module:ident,)*) => {
+        /// A game that `elfer` keeps and referees.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Game {
+            $($(#[$doc])* $game,)*
+        }
+
+        impl Game {
+            /// Every game, in the order in which they are listed.
+            pub const ALL: &'static [Game] = &[$(Game::$game),*];
+
+            /// What the game provides.
+            pub fn entry(self) -> &'static GameEntry {
+                match self {
+                    $(Game::$game => &super::$module::GAME,)*
+                }
+            }
+        }
+    };
+}
+
+games! {
+    /// Elfer raus!
+    Classic => classic,
+    /// The 1s and 20s open the rows.
+    FalseStart => false_start,
+    /// A 10, 11 or 12 opens a row.
+    ThreeStarts => three_starts,
+    /// The number of the first card opens every row.
+    AnyStart => any_start,
+    /// Jokers, connectors, bonus cards.
+    Master => master,
+    /// One higher, on any pile.
+    ConnectAnywhere => connect_anywhere,
+    /// Announce, lie, doubt.
+    Cheat => cheat,
+    /// Guess the sum of the cards laid.
+    GuessTheSum => guess_the_sum,
+    /// Who lays down last wears the nightcap.
+    Nightcap => nightcap,
+    /// The higher card takes both.
+    Duel => duel,
+    /// High cards of one colour.
+    CollectColours => collect_colours,
+    /// Equal numbers: snap, and snip for the middle.
+    SnipSnap => snip_snap,
+    /// Ask for what a quartet lacks.
+    Quartets => quartets,
+    /// Whoever is left with the odd card loses.
+    BlackPeter => black_peter,
+    /// Two cards of one number.
+    Pairs => pairs,
+    /// The highest of all takes the trick.
+    HighestCard => highest_card,
+    /// The Fässlerjass game in rounds to 100.
+    Flaet => flaet,
+}
+
+impl Game {
+    /// The id people, scripts and the database use.
+    pub fn id(self) -> &'static str {
+        self.entry().id
+    }
+
+    /// The game of that id.
+    pub fn from_id(id: &str) -> Option<Game> {
+        Game::ALL.iter().copied().find(|game| game.id() == id)
+    }
+
+    /// Its name in one language.
+    pub fn name(self, tongue: Tongue) -> &'static str {
+        self.entry().names[tongue as usize]
+    }
+
+    /// Its editions, the default first.
+    pub fn editions(self) -> &'static [Edition] {
+        self.entry().editions
+    }
+
+    /// The edition played when nobody says which.
+    pub fn default_edition(self) -> Edition {
+        self.editions()[0]
+    }
+}
+
+impl std::fmt::Display for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.id())
+    }
+}

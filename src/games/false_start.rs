@@ -1,0 +1,19 @@
+//! False start.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "false-start",
+    names: ["False start", "Falscher Anfang", "Valse start"],
+    editions: &[Edition::DeVariants, Edition::Nl1999],
+    players: |_| 2..=6,
+    tally: Tally::MinusPoints,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

@@ -1,0 +1,19 @@
+//! FLÄT.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "flaet",
+    names: ["FLÄT", "FLÄT", "FLÄT"],
+    editions: &[Edition::Flaet],
+    players: |_| 2..=4,
+    tally: Tally::LowPoints,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

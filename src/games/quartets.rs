@@ -1,0 +1,19 @@
+//! Quartets.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "quartets",
+    names: ["Quartets", "Quartett", "Kwartet"],
+    editions: &[Edition::Nl1999],
+    players: |_| 3..=20,
+    tally: Tally::Quartets,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

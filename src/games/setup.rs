@@ -1,0 +1,75 @@
+//! The deal: what a table does before the first turn.
+
+use crate::cards::Colour;
+use crate::rules::{Edition, Rule};
+use std::ops::RangeInclusive;
+
+/// Which way round the turns go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the left-hand neighbour.
+    Clockwise,
+    /// To the right-hand neighbour.
+    CounterClockwise,
+}
+
+impl Direction {
+    /// The id in JSON: `clockwise`, `counter-clockwise`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Direction::Clockwise => "clockwise",
+            Direction::CounterClockwise => "counter-clockwise",
+        }
+    }
+}
+
+/// What is asked of a setup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetupAsk {
+    /// The edition played.
+    pub edition: Edition,
+    /// How many play.
+    pub players: usize,
+    /// A colour that the table takes out (two players, 60 cards).
+    pub without: Option<Colour>,
+}
+
+/// The deal. Over all: players × `cards_each` + `extra_cards` + `pile` + `removed` + `laid_out` =
+/// `pack` (connector and bonus cards aside).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// How many play.
+    pub players: usize,
+    /// Cards in the whole pack of this box.
+    pub pack: u32,
+    /// Cards for everybody.
+    pub cards_each: u32,
+    /// Cards that an even deal leaves over; the first players get one more each.
+    pub extra_cards: u32,
+    /// Cards in the face-down pile.
+    pub pile: u32,
+    /// Cards out of the game.
+    pub removed: u32,
+    /// Cards that lie open at the start.
+    pub laid_out: u32,
+    /// Master's connectors for everybody.
+    pub connectors_each: u32,
+    /// Which way round.
+    pub direction: Direction,
+    /// The rule (or open silence) that names who begins.
+    pub begins: &'static Rule,
+    /// The rules to carry out before the first turn, in order: what to take out, deal, lay.
+    pub steps: Vec<&'static Rule>,
+}
+
+/// Why there is no deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// The edition does not provide for that many players.
+    Players {
+        /// How many it provides for.
+        allowed: RangeInclusive<usize>,
+    },
+    /// A colour leaves the pack only for two players of a row game.
+    WithoutNotHere,
+}

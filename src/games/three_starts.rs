@@ -1,0 +1,19 @@
+//! Three starting numbers.
+
+use super::{GameEntry, Tally};
+use crate::rules::Edition;
+
+/// The game's entry.
+pub static GAME: GameEntry = GameEntry {
+    id: "three-starts",
+    names: ["Three starting numbers", "Drei Anfangszahlen", "Getallenwissel"],
+    editions: &[Edition::DeVariants, Edition::Nl1999],
+    players: |_| 2..=6,
+    tally: Tally::MinusPoints,
+    rules: &[],
+    facts: &[],
+    judge: |_| unimplemented!(),
+    setup: |_| unimplemented!(),
+    score: |_, _| unimplemented!(),
+    settle: None,
+};

@@ -1,0 +1,3 @@
+//! The `elfer` command: hands the real clock, paths and terminal to the command line.
+
+fn main() {}

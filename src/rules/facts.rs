@@ -1,0 +1,168 @@
+//! The facts of a situation as they are told, and what can be wrong with them.
+
+use crate::cards::{Colour, NamedCard, ParseError, Phrase};
+
+/// A fact by the name of its flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fact {
+    /// Everything that lies.
+    Table,
+    /// The whole hand of the player on turn.
+    Hand,
+    /// The 11s in other hands.
+    Others,
+    /// Cards left to draw.
+    Pile,
+    /// Master's rows from top to bottom.
+    Rows,
+    /// Master's connectors that the player has left.
+    Connectors,
+    /// any-start: the number of the first card.
+    First,
+    /// FLÄT: the player's layout.
+    Grid,
+    /// FLÄT: the top card of the discard pile.
+    Open,
+    /// connect-anywhere: the tops of the piles.
+    Piles,
+    /// Two players with 60 cards: the colour taken out.
+    Without,
+}
+
+impl Fact {
+    /// Every fact, in the order in which they are asked for.
+    pub const ALL: [Fact; 11] = [
+        Fact::Table,
+        Fact::Hand,
+        Fact::Others,
+        Fact::Pile,
+        Fact::Rows,
+        Fact::Connectors,
+        Fact::First,
+        Fact::Grid,
+        Fact::Open,
+        Fact::Piles,
+        Fact::Without,
+    ];
+
+    /// The name of its flag, without the dashes.
+    pub const fn flag(self) -> &'static str {
+        match self {
+            Fact::Table => "table",
+            Fact::Hand => "hand",
+            Fact::Others => "others",
+            Fact::Pile => "pile",
+            Fact::Rows => "rows",
+            Fact::Connectors => "connectors",
+            Fact::First => "first",
+            Fact::Grid => "grid",
+            Fact::Open => "open",
+            Fact::Piles => "piles",
+            Fact::Without => "without",
+        }
+    }
+}
+
+/// The facts in the words in which they were told, one text a flag.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RawFacts([Option<String>; Fact::ALL.len()]);
+
+impl RawFacts {
+    /// What was told of one fact.
+    pub fn get(&self, fact: Fact) -> Option<&str> {
+        self.0[fact as usize].as_deref()
+    }
+
+    /// Tells one fact.
+    pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
+        self.0[fact as usize] = Some(text.into());
+    }
+
+    /// The facts that were told.
+    pub fn told(&self) -> impl Iterator<Item = (Fact, &str)> {
+        Fact::ALL.into_iter().filter_map(|fact| Some((fact, self.get(fact)?)))
+    }
+}
+
+/// Facts that no game can have produced: refused by name, without a verdict (exit code 4).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A card in two places (the same place twice counts).
+    CardInTwoPlaces {
+        /// The card.
+        card: Phrase,
+        /// Where it was named first.
+        first: Fact,
+        /// Where it was named again.
+        again: Fact,
+    },
+    /// A card that was drawn, and is told to be somewhere already.
+    DrawnCardElsewhere {
+        /// The card drawn.
+        card: NamedCard,
+        /// Where it was told to be.
+        fact: Fact,
+    },
+    /// A card of a colour that was taken out.
+    ColourTakenOut {
+        /// The card.
+        card: NamedCard,
+    },
+    /// A row with a number missing in between.
+    GapInRow {
+        /// The row's colour.
+        colour: Colour,
+        /// The lowest card on the far side of the gap.
+        card: NamedCard,
+    },
+    /// A row without a card that can have opened it.
+    RowNeverOpened {
+        /// The row's colour.
+        colour: Colour,
+    },
+    /// any-start: no number can have opened every row.
+    NoCommonFirst,
+    /// More jokers on table and in hand than the pack has.
+    TooManyJokers {
+        /// How many were told.
+        told: u32,
+        /// How many there are.
+        most: u32,
+    },
+    /// Master: an 11 in a hand; the four lie on the table.
+    ElevenInHand {
+        /// The 11.
+        card: NamedCard,
+    },
+    /// FLÄT: more than nine places.
+    TooManyPlaces,
+    /// `X on Y` where Y does not lie.
+    AnchorNotOnTable {
+        /// Y.
+        card: Phrase,
+    },
+}
+
+/// Why a claim cannot be judged at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CheckError {
+    /// The claim is not understood.
+    Claim(ParseError),
+    /// A fact is not understood.
+    Fact(Fact, ParseError),
+    /// The game has no such move (a connector in the classic).
+    NotInThisGame {
+        /// The step.
+        step: Phrase,
+    },
+    /// The game has no use for that fact (a layout in the classic).
+    FactNotInThisGame(Fact),
+    /// The facts contradict each other.
+    Contradiction(Contradiction),
+}
+
+impl From<Contradiction> for CheckError {
+    fn from(contradiction: Contradiction) -> CheckError {
+        CheckError::Contradiction(contradiction)
+    }
+}

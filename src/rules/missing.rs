@@ -1,0 +1,90 @@
+//! What the referee would have to know.
+
+use super::Fact;
+
+/// A fact that would settle an undecided question, and the question it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The flag that tells it.
+    pub fact: Fact,
+    /// What exactly is to be known.
+    pub ask: Ask,
+}
+
+/// The questions that a missing fact answers. Each has its words in `lang` (`ask-…`): the
+/// question, and what then holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ask {
+    /// What lies on the table? The card fits only beside one that lies.
+    TableLies,
+    /// Does a card in hand fit? Then one must be laid; otherwise drawing is right.
+    HandFits,
+    /// How many cards does the pile have? Passing is right only when it is used up.
+    PileLeft,
+    /// Which 11s are in other hands? Their order names who begins.
+    OthersElevens,
+    /// In which order do Master's rows lie? A connector leads to a neighbour only.
+    RowsOrder,
+    /// How many connectors has the player left?
+    ConnectorsLeft,
+    /// Which number opened the game?
+    FirstNumber,
+    /// What lies on top of the piles?
+    PilesTops,
+    /// What does the player's layout show?
+    GridLayout,
+    /// What is in the hand that is judged (a call, a denial)?
+    HandHeld,
+}
+
+impl Ask {
+    /// Every question.
+    pub const ALL: [Ask; 10] = [
+        Ask::TableLies,
+        Ask::HandFits,
+        Ask::PileLeft,
+        Ask::OthersElevens,
+        Ask::RowsOrder,
+        Ask::ConnectorsLeft,
+        Ask::FirstNumber,
+        Ask::PilesTops,
+        Ask::GridLayout,
+        Ask::HandHeld,
+    ];
+
+    /// The flag that answers the question.
+    pub const fn fact(self) -> Fact {
+        match self {
+            Ask::TableLies => Fact::Table,
+            Ask::HandFits | Ask::HandHeld => Fact::Hand,
+            Ask::PileLeft => Fact::Pile,
+            Ask::OthersElevens => Fact::Others,
+            Ask::RowsOrder => Fact::Rows,
+            Ask::ConnectorsLeft => Fact::Connectors,
+            Ask::FirstNumber => Fact::First,
+            Ask::PilesTops => Fact::Piles,
+            Ask::GridLayout => Fact::Grid,
+        }
+    }
+
+    /// The question with its fact.
+    pub const fn missing(self) -> Missing {
+        Missing { fact: self.fact(), ask: self }
+    }
+
+    /// The key of its words in `lang`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Ask::TableLies => "ask-table-lies",
+            Ask::HandFits => "ask-hand-fits",
+            Ask::PileLeft => "ask-pile-left",
+            Ask::OthersElevens => "ask-others-elevens",
+            Ask::RowsOrder => "ask-rows-order",
+            Ask::ConnectorsLeft => "ask-connectors-left",
+            Ask::FirstNumber => "ask-first-number",
+            Ask::PilesTops => "ask-piles-tops",
+            Ask::GridLayout => "ask-grid-layout",
+            Ask::HandHeld => "ask-hand-held",
+        }
+    }
+}

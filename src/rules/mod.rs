@@ -1,0 +1,20 @@
+//! What every game's referee is made of: rules and their sources, facts, moves, rulings.
+//!
+//! A rule id is a constant that code cites by name. Its words stand in `lang`, once a language;
+//! the referee's answer, `elfer rules` and the tests all read that one entry.
+
+mod facts;
+mod missing;
+mod moves;
+mod rule;
+mod ruling;
+mod situation;
+pub mod sources;
+
+pub use facts::{CheckError, Contradiction, Fact, RawFacts};
+pub use missing::{Ask, Missing};
+pub use moves::{Lay, Move, PileName, Place, Step, ToldStep};
+pub use rule::{Rule, Silence, Standing};
+pub use ruling::{HalfRow, LayoutView, Ruling, StepRuling, Verdict};
+pub use situation::{Situation, Table};
+pub use sources::{Edition, Source};
