@@ -37,11 +37,13 @@ pub enum Expected {
     End,
     /// Something shorter.
     Shorter,
+    /// `snip` or `snap`.
+    CallWord,
 }
 
 impl Expected {
     /// Every kind.
-    pub const ALL: [Expected; 16] = [
+    pub const ALL: [Expected; 17] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -58,6 +60,7 @@ impl Expected {
         Expected::FourRows,
         Expected::End,
         Expected::Shorter,
+        Expected::CallWord,
     ];
 
     /// The key of its words in `lang`.
@@ -79,6 +82,7 @@ impl Expected {
             Expected::FourRows => "expected-four-rows",
             Expected::End => "expected-end",
             Expected::Shorter => "expected-shorter",
+            Expected::CallWord => "expected-call-word",
         }
     }
 }

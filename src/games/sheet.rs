@@ -80,8 +80,10 @@ pub enum Part {
     Doubled,
     /// quartets, snip-snap: quartets laid aside.
     Quartets(i64),
-    /// quartets, snip-snap: minus points for denials or mistakes.
+    /// quartets: minus points for denials (negative or 0).
     Penalties(i64),
+    /// quartets: most quartets of the round, though not most points.
+    MostQuartets,
     /// collect-colours: this seat called the end.
     Caller,
     /// collect-colours: the caller lost, and this sum is not noted.
@@ -182,6 +184,11 @@ pub enum Refusal {
         /// The least that is possible.
         least: i64,
         /// The most that is possible.
+        most: i64,
+    },
+    /// collect-colours: sums that do not fit together into four colours of so many points each.
+    ColoursBeyond {
+        /// What the cards of one colour count together.
         most: i64,
     },
     /// More cards in one seat than it can hold.
