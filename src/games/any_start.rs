@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "any-start",
     names: ["Any starting card", "Beliebige Startkarte", "Uitloten"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "black-peter",
     names: ["Black Peter", "Schwarzer Peter", "Zwartepiet"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::Losses,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "cheat",
     names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 3..=6,
     tally: Tally::Wins,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "collect-colours",
     names: ["Collect colours", "Farben sammeln", "Kleuren verzamelen"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::Points,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "connect-anywhere",
     names: ["Connect anywhere", "Überall anschließen", "Overal aansluiten"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::Placings,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "duel",
     names: ["Duel", "Zweikampf", "Tweekamp"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=2,
     tally: Tally::Cards,

@@ -88,6 +88,8 @@ pub struct GameEntry {
     pub id: &'static str,
     /// Its names in English, German and Dutch (names, not translations).
     pub names: [&'static str; 3],
+    /// The total that ends a session of it when nobody sets another (FLÄT: 100).
+    pub default_target: Option<i64>,
     /// The editions that have it, the default first.
     pub editions: &'static [Edition],
     /// How many may play in that edition.

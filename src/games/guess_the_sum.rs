@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "guess-the-sum",
     names: ["Guess the sum", "Ratefix", "Raadspel"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=4,
     tally: Tally::Cards,

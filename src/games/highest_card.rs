@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "highest-card",
     names: ["Highest card wins", "Die höchste Karte gewinnt", "De hoogste kaart wint"],
+    default_target: None,
     editions: &[Edition::DeVariants],
     players: |_| 2..=4,
     tally: Tally::Cards,

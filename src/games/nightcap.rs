@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "nightcap",
     names: ["Nightcap", "Schlafmütze", "Slaapmuts"],
+    default_target: None,
     editions: &[Edition::Nl1999],
     players: |_| 3..=20,
     tally: Tally::Losses,

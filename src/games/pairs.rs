@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "pairs",
     names: ["Find the pair", "Paare suchen", "Waar ligt het paar?"],
+    default_target: None,
     editions: &[Edition::Nl1999],
     players: |_| 2..=20,
     tally: Tally::Pairs,

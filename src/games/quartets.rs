@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "quartets",
     names: ["Quartets", "Quartett", "Kwartet"],
+    default_target: None,
     editions: &[Edition::Nl1999],
     players: |_| 3..=20,
     tally: Tally::Quartets,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "snip-snap",
     names: ["Snip snap", "Schnipp Schnapp", "Snip, snap"],
+    default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::Quartets,

@@ -136,6 +136,25 @@ pub enum Contradiction {
     },
     /// FLÄT: more than nine places.
     TooManyPlaces,
+    /// FLÄT: a card that the claim brings in (taken, drawn, turned up) and a fact names already.
+    ClaimedCardElsewhere {
+        /// The card.
+        card: Phrase,
+        /// Where it was told to be.
+        fact: Fact,
+    },
+    /// FLÄT: a card that the claim brings in twice.
+    ClaimedCardTwice {
+        /// The card.
+        card: Phrase,
+    },
+    /// FLÄT: another card is said to be taken than the one that lies open.
+    NotTheOpenCard {
+        /// The card said to be taken.
+        card: Phrase,
+        /// The one that lies open.
+        open: Phrase,
+    },
     /// `X on Y` where Y does not lie.
     AnchorNotOnTable {
         /// Y.

@@ -35,11 +35,15 @@ pub enum Ask {
     GridLayout,
     /// What is in the hand that is judged (a call, a denial)?
     HandHeld,
+    /// FLÄT: which card lay open? The one taken has that suit.
+    OpenCard,
+    /// FLÄT: which card came into the layout? Its suit makes the line or not.
+    LayoutCard,
 }
 
 impl Ask {
     /// Every question.
-    pub const ALL: [Ask; 10] = [
+    pub const ALL: [Ask; 12] = [
         Ask::TableLies,
         Ask::HandFits,
         Ask::PileLeft,
@@ -50,6 +54,8 @@ impl Ask {
         Ask::PilesTops,
         Ask::GridLayout,
         Ask::HandHeld,
+        Ask::OpenCard,
+        Ask::LayoutCard,
     ];
 
     /// The flag that answers the question.
@@ -63,7 +69,8 @@ impl Ask {
             Ask::ConnectorsLeft => Fact::Connectors,
             Ask::FirstNumber => Fact::First,
             Ask::PilesTops => Fact::Piles,
-            Ask::GridLayout => Fact::Grid,
+            Ask::OpenCard => Fact::Open,
+            Ask::GridLayout | Ask::LayoutCard => Fact::Grid,
         }
     }
 
@@ -85,6 +92,8 @@ impl Ask {
             Ask::PilesTops => "ask-piles-tops",
             Ask::GridLayout => "ask-grid-layout",
             Ask::HandHeld => "ask-hand-held",
+            Ask::OpenCard => "ask-open-card",
+            Ask::LayoutCard => "ask-layout-card",
         }
     }
 }

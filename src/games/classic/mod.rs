@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "classic",
     names: ["Elfer raus!", "Elfer raus!", "Elfer raus!"],
+    default_target: None,
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "flaet",
     names: ["FLÄT", "FLÄT", "FLÄT"],
+    default_target: Some(100),
     editions: &[Edition::Flaet],
     players: |_| 2..=4,
     tally: Tally::LowPoints,

@@ -7,6 +7,7 @@ use crate::rules::Edition;
 pub static GAME: GameEntry = GameEntry {
     id: "master",
     names: ["Master", "Master", "Master"],
+    default_target: None,
     editions: &[Edition::Master2011],
     players: |_| 2..=6,
     tally: Tally::Points,
