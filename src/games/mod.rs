@@ -25,6 +25,7 @@ pub mod nightcap;
 pub mod pairs;
 pub mod quartets;
 pub mod snip_snap;
+pub mod table;
 pub mod three_starts;
 
 pub use entry::{Game, GameEntry, Question, Ranking, Tally};

@@ -146,4 +146,16 @@ pub enum SettleError {
     UnequalCounts,
     /// A card or number that this game's pack does not have (exit code 4).
     NotInPack(String),
+    /// A number more often than the cards have it (exit code 4).
+    NumberTooOften {
+        /// The number.
+        number: u32,
+        /// How many there are.
+        most: u32,
+    },
+    /// A card of a colour that cannot take part or be in that hand beside the others told (exit
+    /// code 4).
+    ColourBeyond(String),
+    /// A card told after the comparison was decided (exit code 4).
+    AfterDecided(String),
 }

@@ -70,6 +70,13 @@
 
 # end of rules of master
 
+## rules of the table games
+
+rule-box-silence-tie = Gleichstand
+    .text = Wer gleich viel hat, teilt sich den Platz: Eine Runde oder ein ganzer Abend kann mehrere Sieger haben.
+
+# end of rules of the table games
+
 ## rules of connect-anywhere
 
 

@@ -70,6 +70,13 @@
 
 # end of rules of master
 
+## rules of the table games
+
+rule-box-silence-tie = A tie
+    .text = Equal numbers share the place: a round or a whole session can have several winners.
+
+# end of rules of the table games
+
 ## rules of connect-anywhere
 
 

@@ -70,6 +70,13 @@
 
 # end of rules of master
 
+## rules of the table games
+
+rule-box-silence-tie = Gelijke stand
+    .text = Wie evenveel heeft, deelt de plaats: een ronde of een avond kan meer dan één winnaar hebben.
+
+# end of rules of the table games
+
 ## rules of connect-anywhere
 
 

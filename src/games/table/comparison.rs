@@ -1,0 +1,151 @@
+//! What the comparisons share: the flags told, the names of the players.
+
+use crate::games::settle::{SettleError, SettleTold};
+use std::ops::RangeInclusive;
+use unicode_normalization::UnicodeNormalization;
+
+/// What can be told of a comparison, by the name of its flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettleFlag {
+    /// `NAME=VALUE`
+    Players,
+    /// `--cards`
+    Cards,
+    /// `--said`
+    Said,
+    /// `--card`
+    Card,
+    /// `--player`
+    Player,
+    /// `--doubter`
+    Doubter,
+    /// `--on-turn`
+    OnTurn,
+    /// `--colour`
+    Colour,
+    /// `--open`
+    Open,
+    /// `--middle`
+    Middle,
+    /// `--turned`
+    Turned,
+    /// `--call`
+    Call,
+    /// `--colours`
+    Colours,
+    /// `--out`
+    Out,
+    /// `--caller`
+    Caller,
+    /// `--stock-empty`
+    StockEmpty,
+    /// `--last`
+    Last,
+}
+
+impl SettleFlag {
+    const ALL: [SettleFlag; 17] = [
+        SettleFlag::Players,
+        SettleFlag::Cards,
+        SettleFlag::Said,
+        SettleFlag::Card,
+        SettleFlag::Player,
+        SettleFlag::Doubter,
+        SettleFlag::OnTurn,
+        SettleFlag::Colour,
+        SettleFlag::Open,
+        SettleFlag::Middle,
+        SettleFlag::Turned,
+        SettleFlag::Call,
+        SettleFlag::Colours,
+        SettleFlag::Out,
+        SettleFlag::Caller,
+        SettleFlag::StockEmpty,
+        SettleFlag::Last,
+    ];
+
+    /// The flag as it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SettleFlag::Players => "NAME=VALUE",
+            SettleFlag::Cards => "--cards",
+            SettleFlag::Said => "--said",
+            SettleFlag::Card => "--card",
+            SettleFlag::Player => "--player",
+            SettleFlag::Doubter => "--doubter",
+            SettleFlag::OnTurn => "--on-turn",
+            SettleFlag::Colour => "--colour",
+            SettleFlag::Open => "--open",
+            SettleFlag::Middle => "--middle",
+            SettleFlag::Turned => "--turned",
+            SettleFlag::Call => "--call",
+            SettleFlag::Colours => "--colours",
+            SettleFlag::Out => "--out",
+            SettleFlag::Caller => "--caller",
+            SettleFlag::StockEmpty => "--stock-empty",
+            SettleFlag::Last => "--last",
+        }
+    }
+
+    fn is_told(self, told: &SettleTold) -> bool {
+        match self {
+            SettleFlag::Players => !told.players.is_empty(),
+            SettleFlag::Cards => told.cards.is_some(),
+            SettleFlag::Said => told.said.is_some(),
+            SettleFlag::Card => told.card.is_some(),
+            SettleFlag::Player => told.player.is_some(),
+            SettleFlag::Doubter => told.doubter.is_some(),
+            SettleFlag::OnTurn => told.on_turn.is_some(),
+            SettleFlag::Colour => told.colour.is_some(),
+            SettleFlag::Open => told.open.is_some(),
+            SettleFlag::Middle => told.middle.is_some(),
+            SettleFlag::Turned => told.turned.is_some(),
+            SettleFlag::Call => !told.calls.is_empty(),
+            SettleFlag::Colours => told.colours.is_some(),
+            SettleFlag::Out => told.out.is_some(),
+            SettleFlag::Caller => told.caller.is_some(),
+            SettleFlag::StockEmpty => told.stock_empty,
+            SettleFlag::Last => told.last,
+        }
+    }
+}
+
+/// Refuses what the game has no use for.
+///
+/// # Errors
+/// The first flag told that is not among those `used`.
+pub fn no_other_settle_flags(told: &SettleTold, used: &[SettleFlag]) -> Result<(), SettleError> {
+    let other = SettleFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
+    other.map_or(Ok(()), |flag| Err(SettleError::NotInThisGame(flag.name())))
+}
+
+/// The text of a flag that is needed.
+///
+/// # Errors
+/// The flag, when it was left out.
+pub fn needed(text: Option<&str>, flag: SettleFlag) -> Result<&str, SettleError> {
+    text.ok_or(SettleError::Lacking(flag.name()))
+}
+
+/// Whether two texts name the same player: case and the way accents are encoded do not matter.
+pub fn same_name(one: &str, other: &str) -> bool {
+    let folded = |name: &str| name.trim().to_lowercase().nfc().collect::<String>();
+    folded(one) == folded(other)
+}
+
+/// Checks the names of `NAME=VALUE`: as many as may play, none twice.
+///
+/// # Errors
+/// Nobody named; a name twice; more or fewer than may play.
+pub fn player_names(told: &SettleTold, allowed: &RangeInclusive<usize>) -> Result<(), SettleError> {
+    if told.players.is_empty() {
+        return Err(SettleError::Lacking(SettleFlag::Players.name()));
+    }
+    for (place, (name, _)) in told.players.iter().enumerate() {
+        if told.players[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
+            return Err(SettleError::PlayerTwice(name.clone()));
+        }
+    }
+    let (told, least, most) = (told.players.len(), *allowed.start(), *allowed.end());
+    if allowed.contains(&told) { Ok(()) } else { Err(SettleError::Players { told, least, most }) }
+}

@@ -1,0 +1,97 @@
+//! The deal of the 80 cards: evenly, or a number for each and the rest aside.
+
+use crate::games::GameEntry;
+use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::rules::Rule;
+
+/// The cards of the box: 1 to 20 in four colours.
+pub const PACK: u32 = 80;
+
+/// Deals the cards as evenly as possible: how many each gets, and how many are over; the first
+/// players get one of those each.
+pub fn even_deal(cards: u32, players: usize) -> (u32, u32) {
+    let players = u32::try_from(players).unwrap_or(u32::MAX).max(1);
+    (cards / players, cards % players)
+}
+
+/// Whether that many may play, and no colour is taken out (the row games alone have that).
+///
+/// # Errors
+/// The numbers of players that the edition provides for; a colour taken out.
+pub fn admit(game: &GameEntry, ask: &SetupAsk) -> Result<(), SetupError> {
+    let allowed = (game.players)(ask.edition);
+    if !allowed.contains(&ask.players) {
+        return Err(SetupError::Players { allowed });
+    }
+    if ask.without.is_some() {
+        return Err(SetupError::WithoutNotHere);
+    }
+    Ok(())
+}
+
+/// A deal from the pack of 80; what it does not name stays as the face-down pile.
+#[derive(Clone, Debug)]
+pub struct Deal {
+    /// Cards for everybody.
+    pub each: u32,
+    /// Cards over, one each for the first players.
+    pub extra: u32,
+    /// Cards out of the game.
+    pub removed: u32,
+    /// Cards that lie at the start.
+    pub laid_out: u32,
+    /// Which way round.
+    pub direction: Direction,
+    /// The rule (or open silence) that names who begins.
+    pub begins: &'static Rule,
+    /// The rules to carry out before the first turn, in order.
+    pub steps: Vec<&'static Rule>,
+}
+
+impl Deal {
+    /// Deals everything but the cards removed, as evenly as possible.
+    pub fn all_but(
+        removed: u32,
+        players: usize,
+        direction: Direction,
+        begins: &'static Rule,
+    ) -> Deal {
+        let (each, extra) = even_deal(PACK.saturating_sub(removed), players);
+        Deal { each, extra, removed, laid_out: 0, direction, begins, steps: Vec::new() }
+    }
+
+    /// The setup, with the pile that is left.
+    pub fn setup(self, players: usize) -> Setup {
+        let hands = self.each * u32::try_from(players).unwrap_or(0);
+        let named = hands + self.extra + self.removed + self.laid_out;
+        Setup {
+            players,
+            pack: PACK,
+            cards_each: self.each,
+            extra_cards: self.extra,
+            pile: PACK.saturating_sub(named),
+            removed: self.removed,
+            laid_out: self.laid_out,
+            connectors_each: 0,
+            direction: self.direction,
+            begins: self.begins,
+            steps: self.steps,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_over_is_less_than_one_card_each() {
+        assert_eq!(even_deal(80, 3), (26, 2));
+        assert_eq!(even_deal(80, 4), (20, 0));
+        for players in 1..=20 {
+            let (each, extra) = even_deal(PACK, players);
+            assert!((extra as usize) < players);
+            assert_eq!(each as usize * players + extra as usize, 80);
+        }
+    }
+}

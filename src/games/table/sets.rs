@@ -1,0 +1,78 @@
+//! Pairs and quartets: cards of one number in different colours.
+
+use crate::cards::{Colour, NamedCard, Pack};
+use std::collections::BTreeSet;
+
+/// Whether the cards are all of one number that the pack has, no card twice.
+fn one_number(cards: &[NamedCard]) -> bool {
+    let colours: BTreeSet<Colour> = cards.iter().map(|card| card.colour).collect();
+    colours.len() == cards.len()
+        && cards
+            .iter()
+            .all(|card| card.in_pack(Pack::CLASSIC).is_some() && Some(card.number) == first(cards))
+}
+
+fn first(cards: &[NamedCard]) -> Option<u32> {
+    cards.first().map(|card| card.number)
+}
+
+/// Whether the cards are one number in all four colours.
+pub fn is_quartet(cards: &[NamedCard]) -> bool {
+    cards.len() == Colour::ALL.len() && one_number(cards)
+}
+
+/// Whether the cards are two of one number, in different colours.
+pub fn is_pair(cards: &[NamedCard]) -> bool {
+    cards.len() == 2 && one_number(cards)
+}
+
+/// The cards that a set still lacks: those of the number that most of its cards show, not among
+/// them. Empty when no number leads or the pack does not have it.
+pub fn lacking_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {
+    let count = |number: u32| {
+        let named: BTreeSet<_> = cards.iter().filter(|card| card.number == number).collect();
+        named.len()
+    };
+    let numbers: BTreeSet<u32> = cards.iter().map(|card| card.number).collect();
+    let most = numbers.iter().map(|&number| count(number)).max().unwrap_or(0);
+    let mut leading = numbers.into_iter().filter(|&number| count(number) == most);
+    let (Some(number), None) = (leading.next(), leading.next()) else { return Vec::new() };
+    Colour::ALL
+        .into_iter()
+        .map(|colour| NamedCard { colour, number })
+        .filter(|card| card.in_pack(Pack::CLASSIC).is_some() && !cards.contains(card))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cards(told: &[(usize, u32)]) -> Vec<NamedCard> {
+        told.iter().map(|&(c, number)| NamedCard { colour: Colour::ALL[c], number }).collect()
+    }
+
+    #[test]
+    fn a_quartet_is_one_number_in_four_colours() {
+        assert!(is_quartet(&cards(&[(3, 5), (0, 5), (2, 5), (1, 5)])));
+        assert!(!is_quartet(&cards(&[(0, 5), (1, 5), (2, 5), (3, 6)])));
+        assert!(!is_quartet(&cards(&[(0, 5), (0, 5), (2, 5), (3, 5)])), "a card twice");
+        assert!(!is_quartet(&cards(&[(0, 5), (1, 5), (2, 5)])), "three cards");
+        assert!(!is_quartet(&cards(&[(0, 21), (1, 21), (2, 21), (3, 21)])), "not in the pack");
+    }
+
+    #[test]
+    fn a_pair_is_one_number_in_two_colours() {
+        assert!(is_pair(&cards(&[(0, 17), (1, 17)])));
+        assert!(!is_pair(&cards(&[(0, 17), (0, 17)])));
+        assert!(!is_pair(&cards(&[(0, 17), (1, 16)])));
+        assert!(!is_pair(&cards(&[(0, 17), (1, 17), (2, 17)])));
+    }
+
+    #[test]
+    fn a_set_lacks_what_its_number_still_has() {
+        assert_eq!(lacking_of_number(&cards(&[(0, 5), (1, 5), (2, 5), (3, 6)])), cards(&[(3, 5)]));
+        assert_eq!(lacking_of_number(&cards(&[(0, 5), (1, 5), (2, 6), (3, 6)])), vec![]);
+        assert_eq!(lacking_of_number(&[]), vec![]);
+    }
+}

@@ -1,0 +1,355 @@
+//! Score sheets that count cards, pairs or quartets, or name a winner, a loser, an order.
+
+use crate::cards::{Expected, ParseError};
+use crate::games::sheet::{Lacking, Refusal, RoundTold, Score, Scored, SheetError, Table};
+use crate::rules::Rule;
+use std::collections::BTreeSet;
+
+/// What can be told of a round beside the bare points, by the name of its flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetFlag {
+    /// `NAME=RESULT`
+    Result,
+    /// `--closer`
+    Closer,
+    /// `--order`
+    Order,
+    /// `--winner`
+    Winner,
+    /// `--loser`
+    Loser,
+    /// `--caller`
+    Caller,
+    /// `--stock-empty`
+    StockEmpty,
+    /// `--caller-keeps`
+    CallerKeeps,
+    /// `--caller-loses`
+    CallerLoses,
+}
+
+impl SheetFlag {
+    const ALL: [SheetFlag; 9] = [
+        SheetFlag::Result,
+        SheetFlag::Closer,
+        SheetFlag::Order,
+        SheetFlag::Winner,
+        SheetFlag::Loser,
+        SheetFlag::Caller,
+        SheetFlag::StockEmpty,
+        SheetFlag::CallerKeeps,
+        SheetFlag::CallerLoses,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            SheetFlag::Result => "result",
+            SheetFlag::Closer => "closer",
+            SheetFlag::Order => "order",
+            SheetFlag::Winner => "winner",
+            SheetFlag::Loser => "loser",
+            SheetFlag::Caller => "caller",
+            SheetFlag::StockEmpty => "stock-empty",
+            SheetFlag::CallerKeeps => "caller-keeps",
+            SheetFlag::CallerLoses => "caller-loses",
+        }
+    }
+
+    fn is_told(self, told: &RoundTold) -> bool {
+        match self {
+            SheetFlag::Result => told.results.iter().any(Option::is_some),
+            SheetFlag::Closer => told.closer.is_some(),
+            SheetFlag::Order => told.order.is_some(),
+            SheetFlag::Winner => told.winner.is_some(),
+            SheetFlag::Loser => told.loser.is_some(),
+            SheetFlag::Caller => told.caller.is_some(),
+            SheetFlag::StockEmpty => told.stock_empty,
+            SheetFlag::CallerKeeps => told.caller_keeps,
+            SheetFlag::CallerLoses => told.caller_loses,
+        }
+    }
+}
+
+/// Refuses what the game has no use for.
+///
+/// # Errors
+/// The first flag told that is not among those `used`.
+pub fn no_other_sheet_flags(told: &RoundTold, used: &[SheetFlag]) -> Result<(), SheetError> {
+    let other = SheetFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
+    other.map_or(Ok(()), |flag| Err(SheetError::NotInThisGame(flag.name())))
+}
+
+/// What the cards allow where a sheet counts cards, pairs or quartets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountLimits {
+    /// The most one seat, and all together, can have.
+    pub most: i64,
+    /// What every count is a multiple of (1 where it need not be one).
+    pub of: i64,
+}
+
+impl CountLimits {
+    /// What of the counts cannot be: too many in one seat or over all, no multiple.
+    pub fn refusals(self, counts: &[i64]) -> Vec<Refusal> {
+        let mut refusals = self.beyond(counts);
+        refusals.extend(self.not_multiples(counts));
+        refusals
+    }
+
+    /// Too many (or fewer than none) in one seat or over all.
+    pub fn beyond(self, counts: &[i64]) -> Vec<Refusal> {
+        let most = self.most;
+        let mut refusals: Vec<Refusal> = counts
+            .iter()
+            .enumerate()
+            .filter(|&(_, count)| !(0..=most).contains(count))
+            .map(|(seat, &told)| Refusal::SeatBeyond { seat, told, least: 0, most })
+            .collect();
+        let told = total(counts);
+        if refusals.is_empty() && told > most {
+            refusals.push(Refusal::AllBeyond { told, least: 0, most });
+        }
+        refusals
+    }
+
+    /// Counts that are no multiple of what one trick holds.
+    pub fn not_multiples(self, counts: &[i64]) -> Vec<Refusal> {
+        let of = self.of.max(1);
+        let no_multiple = |&(_, count): &(usize, &i64)| count % of != 0;
+        let refusal = |(seat, &told)| Refusal::NotAMultiple { seat, told, of };
+        counts.iter().enumerate().filter(no_multiple).map(refusal).collect()
+    }
+}
+
+fn total(counts: &[i64]) -> i64 {
+    counts.iter().fold(0, |sum, &count| sum.saturating_add(count))
+}
+
+/// A round with these points and refusals; the sheet shows nothing beside the points.
+pub fn scored(points: Vec<i64>, refusals: Vec<Refusal>) -> Scored {
+    let score = |points| Score { points, cards: None, parts: Vec::new() };
+    Scored { scores: points.into_iter().map(score).collect(), refusals }
+}
+
+/// One count a seat, from its result or its bare points.
+///
+/// # Errors
+/// A result that is no number; seats without any.
+pub fn counts(table: &Table, told: &RoundTold) -> Result<Vec<i64>, SheetError> {
+    let mut lacking = Vec::new();
+    let mut counts = Vec::new();
+    for seat in 0..table.players {
+        match (bare(told, seat), told.results.get(seat).and_then(Option::as_deref)) {
+            (Some(points), _) => counts.push(points),
+            (None, Some(text)) => counts.push(read_count(seat, text)?),
+            (None, None) => lacking.push(Lacking::Result(seat)),
+        }
+    }
+    if lacking.is_empty() { Ok(counts) } else { Err(SheetError::Lacking(lacking)) }
+}
+
+fn bare(told: &RoundTold, seat: usize) -> Option<i64> {
+    told.points.get(seat).copied().flatten()
+}
+
+/// The longest count that is read as a number; longer ones are a slip of the keys.
+const LONGEST: usize = 9;
+
+fn read_count(seat: usize, text: &str) -> Result<i64, SheetError> {
+    let start = text.len() - text.trim_start().len();
+    let word = text.trim();
+    let digits = word.strip_prefix('-').unwrap_or(word);
+    let wrong = |from: usize, expected| SheetError::Result {
+        seat,
+        text: text.to_owned(),
+        error: ParseError::new(start + from..start + word.len(), expected),
+    };
+    if let Some(at) = digits.find(|letter: char| !letter.is_ascii_digit()) {
+        return Err(wrong(word.len() - digits.len() + at, Expected::Number));
+    }
+    if digits.len() > LONGEST {
+        return Err(wrong(0, Expected::Shorter));
+    }
+    word.parse().map_err(|_| wrong(0, Expected::Number))
+}
+
+/// The round's winner: 1 for that seat, 0 for the others.
+///
+/// # Errors
+/// Nobody named; a flag that is not used here.
+pub fn winner_sheet(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Winner])?;
+    one_seat(table, told, told.winner, Lacking::Winner)
+}
+
+/// The round's loser: 1 for that seat, 0 for the others.
+///
+/// # Errors
+/// Nobody named; a flag that is not used here.
+pub fn loser_sheet(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Loser])?;
+    one_seat(table, told, told.loser, Lacking::Loser)
+}
+
+fn one_seat(
+    table: &Table,
+    told: &RoundTold,
+    named: Option<usize>,
+    lacking: Lacking,
+) -> Result<Scored, SheetError> {
+    let all_bare = (0..table.players).all(|seat| bare(told, seat).is_some());
+    if named.is_none() && !all_bare {
+        return Err(SheetError::Lacking(vec![lacking]));
+    }
+    let points: Vec<i64> = (0..table.players)
+        .map(|seat| bare(told, seat).unwrap_or(i64::from(named == Some(seat))))
+        .collect();
+    let limits = CountLimits { most: 1, of: 1 };
+    let mut refusals = limits.beyond(&points);
+    if refusals.is_empty() && total(&points) == 0 {
+        refusals.push(Refusal::AllBeyond { told: 0, least: 1, most: 1 });
+    }
+    Ok(scored(points, refusals))
+}
+
+/// The order of finishing: 1 for the first seat, 2 for the second …; 0 for a seat whose placing
+/// nobody told (the winner alone was named). With two players the winner's name says it all.
+/// `rule` is the one that a winner who is not the first of the order contradicts.
+///
+/// # Errors
+/// Neither order nor winner; a seat left out of the order; a flag that is not used here.
+pub fn order_sheet(
+    table: &Table,
+    told: &RoundTold,
+    rule: &'static Rule,
+) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Order, SheetFlag::Winner])?;
+    let mut points = vec![0; table.players];
+    let mut refusals = Vec::new();
+    match (&told.order, told.winner) {
+        (Some(order), winner) => {
+            let named: BTreeSet<usize> = order.iter().copied().collect();
+            if named.len() < order.len() {
+                refusals.push(Refusal::OrderIncomplete);
+            } else if named.len() < table.players {
+                let left_out = (0..table.players).filter(|seat| !named.contains(seat));
+                return Err(SheetError::Lacking(left_out.map(Lacking::Result).collect()));
+            }
+            if winner.is_some_and(|winner| order.first() != Some(&winner)) {
+                refusals.push(Refusal::AgainstRule { rule });
+            }
+            for (&seat, placing) in order.iter().zip(1..) {
+                if let Some(points @ 0) = points.get_mut(seat) {
+                    *points = placing;
+                }
+            }
+        }
+        (None, Some(winner)) => {
+            for (seat, points) in points.iter_mut().enumerate() {
+                *points = match (seat == winner, table.players) {
+                    (true, _) => 1,
+                    (false, 2) => 2,
+                    (false, _) => 0,
+                };
+            }
+        }
+        (None, None) if (0..table.players).any(|seat| bare(told, seat).is_none()) => {
+            return Err(SheetError::Lacking(vec![Lacking::Order]));
+        }
+        (None, None) => {}
+    }
+    for (seat, points) in points.iter_mut().enumerate() {
+        *points = bare(told, seat).unwrap_or(*points);
+    }
+    if refusals.is_empty() && !is_order(&points) {
+        refusals.push(Refusal::OrderIncomplete);
+    }
+    Ok(scored(points, refusals))
+}
+
+/// Whether the placings are 1, 2, 3 … once each, or the first place alone.
+fn is_order(points: &[i64]) -> bool {
+    let mut placings: Vec<i64> = points.iter().copied().filter(|&placing| placing != 0).collect();
+    placings.sort_unstable();
+    let complete = placings.len() == points.len();
+    placings == [1] || (complete && placings.into_iter().zip(1..).all(|(told, due)| told == due))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::table::BOX_TIE;
+    use crate::rules::Edition;
+
+    fn table(players: usize) -> Table {
+        Table { edition: Edition::DeVariants, players, without: None, variant: false }
+    }
+
+    fn results(told: &[&str]) -> RoundTold {
+        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
+        RoundTold { results, ..RoundTold::default() }
+    }
+
+    fn points(scored: &Scored) -> Vec<i64> {
+        scored.scores.iter().map(|score| score.points).collect()
+    }
+
+    #[test]
+    fn counts_are_numbers() {
+        assert_eq!(counts(&table(2), &results(&["24", " 16 "])), Ok(vec![24, 16]));
+        for wrong in ["", "x", "1x", "r5", "12.5", "-", "1234567890"] {
+            let told = results(&["0", wrong]);
+            assert!(matches!(counts(&table(2), &told), Err(SheetError::Result { seat: 1, .. })));
+        }
+        let one = RoundTold { results: vec![Some("3".to_owned()), None], ..RoundTold::default() };
+        let lacking = Err(SheetError::Lacking(vec![Lacking::Result(1)]));
+        assert_eq!(counts(&table(2), &one), lacking);
+    }
+
+    #[test]
+    fn counts_keep_within_the_cards() {
+        let limits = CountLimits { most: 40, of: 2 };
+        assert_eq!(limits.refusals(&[24, 16]), vec![]);
+        let beyond = Refusal::AllBeyond { told: 42, least: 0, most: 40 };
+        assert_eq!(limits.refusals(&[24, 18]), vec![beyond]);
+        let seat = Refusal::SeatBeyond { seat: 1, told: -2, least: 0, most: 40 };
+        assert_eq!(limits.refusals(&[4, -2]), vec![seat]);
+        let odd = Refusal::NotAMultiple { seat: 0, told: 3, of: 2 };
+        assert_eq!(limits.refusals(&[3, 4]), vec![odd]);
+    }
+
+    #[test]
+    fn one_seat_wins_or_loses() {
+        let told = RoundTold { winner: Some(2), ..RoundTold::default() };
+        let sheet = winner_sheet(&table(3), &told).unwrap();
+        assert_eq!((points(&sheet), sheet.refusals.is_empty()), (vec![0, 0, 1], true));
+        let nobody = loser_sheet(&table(3), &RoundTold::default());
+        assert_eq!(nobody, Err(SheetError::Lacking(vec![Lacking::Loser])));
+        assert_eq!(loser_sheet(&table(3), &told), Err(SheetError::NotInThisGame("winner")));
+        let bare = RoundTold { points: vec![Some(1), Some(1), Some(0)], ..RoundTold::default() };
+        let two = vec![Refusal::AllBeyond { told: 2, least: 0, most: 1 }];
+        assert_eq!(winner_sheet(&table(3), &bare).unwrap().refusals, two);
+    }
+
+    #[test]
+    fn placings_are_told_in_full_or_by_the_winner() {
+        let sheet = |told: RoundTold, players| order_sheet(&table(players), &told, &BOX_TIE);
+        let order =
+            |seats: &[usize]| RoundTold { order: Some(seats.to_vec()), ..RoundTold::default() };
+        let full = sheet(order(&[1, 0, 2]), 3).unwrap();
+        assert_eq!((points(&full), full.refusals), (vec![2, 1, 3], vec![]));
+        let left_out = Err(SheetError::Lacking(vec![Lacking::Result(2)]));
+        assert_eq!(sheet(order(&[1, 0]), 3), left_out);
+        let twice = sheet(order(&[1, 0, 1]), 3).unwrap();
+        assert_eq!(
+            (points(&twice), twice.refusals),
+            (vec![2, 1, 0], vec![Refusal::OrderIncomplete])
+        );
+        let winner = |seat| RoundTold { winner: Some(seat), ..RoundTold::default() };
+        assert_eq!(points(&sheet(winner(1), 3).unwrap()), [0, 1, 0]);
+        assert_eq!(points(&sheet(winner(1), 2).unwrap()), [2, 1]);
+        let both = RoundTold { winner: Some(0), ..order(&[1, 0, 2]) };
+        let against = vec![Refusal::AgainstRule { rule: &BOX_TIE }];
+        assert_eq!(sheet(both, 3).unwrap().refusals, against);
+    }
+}
