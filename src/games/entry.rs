@@ -190,6 +190,29 @@ impl Game {
         self.entry().editions
     }
 
+    /// How many rounds the leaflet suggests for that many players, where it suggests any.
+    pub fn suggested_rounds(self, players: usize) -> Option<usize> {
+        match self {
+            Game::Master => Some(super::master::suggested_rounds(players)),
+            Game::Classic
+            | Game::FalseStart
+            | Game::ThreeStarts
+            | Game::AnyStart
+            | Game::ConnectAnywhere
+            | Game::Cheat
+            | Game::GuessTheSum
+            | Game::Nightcap
+            | Game::Duel
+            | Game::CollectColours
+            | Game::SnipSnap
+            | Game::Quartets
+            | Game::BlackPeter
+            | Game::Pairs
+            | Game::HighestCard
+            | Game::Flaet => None,
+        }
+    }
+
     /// The edition played when nobody says which.
     pub fn default_edition(self) -> Edition {
         self.editions()[0]

@@ -67,6 +67,153 @@
 
 ## rules of master
 
+rule-master-setup-deck = Das Spielmaterial
+    .text = Zum Spiel gehören 84 Zahlenkarten (vier Farben, 1 bis 21), 4 Joker, 15 Verbindungskarten und 7 Bonuskarten.
+
+rule-master-setup-elevens-laid = Die 11er liegen schon
+    .text = Die vier 11er liegen von Anfang an untereinander auf dem Tisch; Reihen, die direkt untereinander liegen, sind Nachbarn.
+
+rule-master-setup-deal = Das Austeilen
+    .text = Die übrigen 80 Zahlenkarten werden mit den 4 Jokern gemischt. Bei 2 oder 3 Personen bekommt jede 20 Karten, bei 4 Personen 15, bei 5 oder 6 Personen 12; der Rest ist der Nachziehstapel.
+
+rule-master-setup-connectors = Verbindungskarten für alle
+    .text = Alle bekommen Verbindungskarten, die offen ausliegen: 4 bei 2 oder 3 Personen, 3 bei 4 oder 5 Personen, 2 bei 6 Personen. Die übrigen kommen aus dem Spiel.
+
+rule-master-start-youngest = Die jüngste Person beginnt
+    .text = Die jüngste Person beginnt; gespielt wird im Uhrzeigersinn.
+
+rule-master-turn-lay-or-draw = Anlegen oder ziehen
+    .text = In einem Zug werden entweder 1 bis 4 Karten angelegt oder eine Karte gezogen, nie beides.
+
+rule-master-turn-at-most-four = Höchstens vier Karten
+    .text = In einem Zug dürfen höchstens vier Karten angelegt werden, Zahlenkarten und Joker zusammengezählt, an beliebige Reihen.
+
+rule-master-turn-draw-one = Eine Karte ziehen beendet den Zug
+    .text = Wer zieht, nimmt genau eine Karte vom Nachziehstapel, solange dort eine liegt, und der Zug ist vorbei: Angelegt werden kann sie frühestens im nächsten.
+
+rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
+    .text = Solange der Nachziehstapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.
+
+rule-master-turn-must-play-when-pile-empty = Anlegepflicht ohne Nachziehstapel
+    .text = Ist der Nachziehstapel aufgebraucht, muss mindestens eine Karte anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt es, und der Zug geht weiter.
+
+rule-master-row-same-colour = Eine Farbe je Reihe
+    .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
+
+rule-master-row-no-gaps = Direkt neben eine Zahl, die liegt
+    .text = Eine Karte passt nur direkt neben eine Zahl, die in ihrer Reihe liegt, oder neben einen Joker, der für sie steht; über eine Lücke führt nur eine Verbindungskarte aus einer Nachbarreihe.
+
+rule-master-row-range = Zahlen von 1 bis 21
+    .text = Jede Reihe geht von 1 bis 21; andere Zahlen gibt es nicht.
+
+rule-master-row-once = Ein belegter Platz bleibt belegt
+    .text = Wo schon eine Karte liegt, kann keine zweite hin; an den Platz eines Jokers kommt nur im Tausch die Karte, für die er steht.
+
+rule-master-turn-own-cards = Karten aus der eigenen Hand
+    .text = Gespielt werden nur Karten aus der eigenen Hand und Joker, die gerade ausgetauscht wurden.
+
+rule-master-turn-ended = Nichts nach dem Ende des Zuges
+    .text = Nach der gezogenen Karte, nach der letzten Handkarte und nach dem Ende des Zuges geht nichts mehr.
+
+rule-master-turn-no-pass = Kein Passen, solange der Stapel reicht
+    .text = Solange der Nachziehstapel nicht aufgebraucht ist, wird nicht gepasst: Wer nichts anlegt, zieht eine Karte.
+
+rule-master-joker-stands-for = Ein Joker steht für jede passende Karte
+    .text = Ein Joker darf als jede Zahlenkarte gelegt werden, die dort passt, auch mehrere in einem Zug; er zählt als eine der vier Karten.
+
+rule-master-joker-swap = Einen Joker austauschen
+    .text = Wer genau die Karte hat, für die ein Joker liegt, darf sie an dessen Platz legen und den Joker auf die Hand nehmen, für gleich oder für später.
+
+rule-master-joker-swap-only-with-lay = Tauschen nur zusätzlich zum Anlegen
+    .text = Ein Joker wird nur zusätzlich zum Anlegen von 1 bis 4 Karten ausgetauscht: nie für sich allein und nie in einem Zug, in dem gezogen wird.
+
+rule-master-joker-no-duty = Kein Joker muss gelegt werden
+    .text = Einen Joker muss niemand legen, auch nicht, wenn der Nachziehstapel aufgebraucht ist und sonst keine Karte passt.
+
+rule-master-joker-finish = Die letzte Karte darf ein Joker sein
+    .text = Auch mit einem Joker als letzter Karte lässt sich das Spiel beenden.
+
+rule-master-joker-swap-no-bonus = Keine Bonuskarte fürs Tauschen
+    .text = Für das Austauschen eines Jokers gibt es nie eine Bonuskarte: Die halbe Reihe war schon vorher vollständig.
+
+rule-master-connector-from-card = Von einer Karte aus, die liegt
+    .text = Eine Verbindungskarte beginnt an einer Karte, die schon liegt: an einer Zahlenkarte oder einem Joker, auch aus demselben Zug.
+
+rule-master-connector-neighbour-only = Nur in eine Nachbarreihe
+    .text = Eine Verbindungskarte führt zur gleichen Zahl in der Reihe direkt darüber oder darunter, nicht weiter.
+
+rule-master-connector-immediate = Sofort belegen
+    .text = Der Platz, zu dem eine Verbindungskarte führt, muss sofort belegt werden, mit genau dieser Karte oder einem Joker dafür.
+
+rule-master-connector-target-free = Nur zu einem freien Platz
+    .text = Eine Verbindungskarte braucht am Ziel einen freien Platz; wo schon eine Karte liegt, etwa eine 11, kann sie nicht hinführen.
+
+rule-master-connector-both-ways = In beide Richtungen weiter
+    .text = Von einer Karte aus, die an einer Verbindungskarte liegt, wächst ihre Reihe in beide Richtungen.
+
+rule-master-connector-not-own-row = Nie innerhalb einer Reihe
+    .text = Eine Verbindungskarte überbrückt nie eine fehlende Zahl in ein und derselben Reihe; dafür braucht es einen Joker.
+
+rule-master-connector-free-of-count = Verbindungskarten zählen nicht mit
+    .text = In einem Zug dürfen beliebig viele Verbindungskarten eingesetzt werden; zu den vier Karten zählen sie nicht.
+
+rule-master-connector-voluntary = Verbindungskarten sind freiwillig
+    .text = Eine Verbindungskarte muss niemand einsetzen, auch nicht, wenn der Nachziehstapel aufgebraucht ist.
+
+rule-master-connector-supply = Nicht mehr, als man hat
+    .text = Niemand kann mehr Verbindungskarten einsetzen, als ausgeteilt wurden und noch übrig sind: höchstens vier, ab vier Personen weniger.
+
+rule-master-bonus-half-row = Eine Bonuskarte für die halbe Reihe
+    .text = Wer die letzte fehlende Karte einer halben Reihe legt, von der 11 bis zur 1 oder von der 11 bis zur 21, nimmt eine Bonuskarte; es kann auch eine Karte aus der Mitte sein.
+
+rule-master-bonus-joker-completes = Auch ein Joker bringt die Bonuskarte
+    .text = Wer eine halbe Reihe mit einem Joker vervollständigt, nimmt die Bonuskarte und behält sie, wenn der Joker später ausgetauscht wird.
+
+rule-master-bonus-supply = Sieben Bonuskarten
+    .text = Für die acht halben Reihen gibt es sieben Bonuskarten.
+
+rule-master-end-first-out = Die letzte Handkarte beendet das Spiel
+    .text = Das Spiel endet in dem Augenblick, in dem jemand die letzte Handkarte gelegt hat; übrige Verbindungskarten ändern daran nichts.
+
+rule-master-score-bonus = 11 Punkte je Bonuskarte
+    .text = Jede Bonuskarte zählt 11 Punkte.
+
+rule-master-score-hand = Minuspunkte für die Hand
+    .text = Jede Zahlenkarte, die auf der Hand geblieben ist, zählt ihre Zahl als Minuspunkte.
+
+rule-master-score-joker = 11 Minuspunkte je Joker
+    .text = Jeder Joker, der auf der Hand geblieben ist, zählt 11 Minuspunkte.
+
+rule-master-score-connectors = Verbindungskarten zählen nichts
+    .text = Übrige Verbindungskarten zählen weder Plus- noch Minuspunkte.
+
+rule-master-score-most-wins = Die meisten Punkte gewinnen
+    .text = Die meisten Punkte gewinnen die Runde, ganz gleich, wer zuerst alle Karten los war; bei Gleichstand wird der Sieg geteilt.
+
+rule-master-score-rounds = So viele Runden wie Personen
+    .text = Vorschlag für einen Abend: so viele Runden, wie Personen mitspielen, und die Punkte zusammengezählt.
+
+rule-master-silence-eighth-bonus = Die achte halbe Reihe
+    .text = Für die achte halbe Reihe gibt es keine Bonuskarte: Es sind nur sieben, und einen Ersatz nennt die Anleitung nicht.
+
+rule-master-silence-connector-duty = Stapel leer: Muss eine Verbindungskarte eingesetzt werden?
+    .text = Die Anleitung sagt beides: Wer anlegen kann, muss; und Verbindungskarten sind freiwillig. Darum muss niemand eine einsetzen: Die Pflicht gilt nur für Zahlenkarten, die ohne Verbindungskarte und Joker passen.
+
+rule-master-silence-several-swaps = Mehrmals tauschen in einem Zug
+    .text = In einem Zug dürfen mehrere Joker ausgetauscht werden: Eine Grenze nennt die Anleitung nicht.
+
+rule-master-silence-swap-just-laid = Einen Joker aus demselben Zug tauschen
+    .text = Auch ein Joker, der erst in diesem Zug gelegt wurde, darf wieder ausgetauscht werden: Nichts in der Anleitung verbietet es.
+
+rule-master-silence-connector-not-needed = Eine Verbindungskarte, die es nicht bräuchte
+    .text = Eine Verbindungskarte darf auch zu einem Platz führen, an den die Karte ohnehin passt: Dass sie nötig sein muss, sagt die Anleitung nicht.
+
+rule-master-silence-later-rounds = Wer beginnt die späteren Runden?
+    .text = Die Anleitung lässt die jüngste Person beginnen und sagt nichts über die Runden nach der ersten.
+    .usual = Wieder beginnt die jüngste Person, oder das Beginnen wandert reihum.
+
+rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist fertig
+    .text = Sind alle Plätze belegt und alle haben noch Karten, kann niemand das Spiel beenden; was dann gilt, sagt die Anleitung nicht.
 
 # end of rules of master
 

@@ -67,6 +67,153 @@
 
 ## rules of master
 
+rule-master-setup-deck = The pack
+    .text = The box holds 84 number cards (four colours, 1 to 21), 4 jokers, 15 connector cards and 7 bonus cards.
+
+rule-master-setup-elevens-laid = The 11s lie already
+    .text = The four 11s lie on the table from the beginning, one under the other; rows that lie next to each other are neighbours.
+
+rule-master-setup-deal = The deal
+    .text = The other 80 number cards are shuffled with the 4 jokers. With 2 or 3 players everybody gets 20 cards, with 4 players 15, with 5 or 6 players 12; the rest is the pile.
+
+rule-master-setup-connectors = Connector cards for each
+    .text = Everybody lays out connector cards: 4 with 2 or 3 players, 3 with 4 or 5 players, 2 with 6 players. The others leave the game.
+
+rule-master-start-youngest = The youngest begins
+    .text = The youngest player begins, and play goes round clockwise.
+
+rule-master-turn-lay-or-draw = Lay or draw
+    .text = A turn is either laying 1 to 4 cards or drawing one card, never both.
+
+rule-master-turn-at-most-four = At most four cards
+    .text = At most four number cards and jokers together may be laid in a turn, at any rows.
+
+rule-master-turn-draw-one = One card drawn ends the turn
+    .text = Whoever draws takes exactly one card from the pile, if one is left, and the turn is over: the card cannot be laid before the next one.
+
+rule-master-turn-voluntary = Laying is voluntary while the pile lasts
+    .text = As long as there are cards in the pile nobody has to lay: drawing is allowed even with a card that fits.
+
+rule-master-turn-must-play-when-pile-empty = Laying is a duty once the pile is used up
+    .text = Once the pile is used up, whoever holds a number card that fits must lay at least one card; whoever holds none says so, and the turn passes.
+
+rule-master-row-same-colour = One colour a row
+    .text = A row takes only cards of its own colour, the colour of its 11.
+
+rule-master-row-no-gaps = Directly beside a number that lies
+    .text = A card fits only directly next to a number that lies in its row, or to a joker standing for one; the only way over a gap is a connector card from a neighbouring row.
+
+rule-master-row-range = Numbers 1 to 21
+    .text = Every row goes from 1 to 21; there are no other numbers.
+
+rule-master-row-once = A filled place stays filled
+    .text = Where a card lies nothing else can be laid; the place of a joker is taken only by swapping it for the card it stands for.
+
+rule-master-turn-own-cards = Cards from one's own hand
+    .text = Only cards from one's own hand are played, and jokers that were just swapped out.
+
+rule-master-turn-ended = Nothing after the end of the turn
+    .text = After the drawn card, after the last hand card and after the end of the turn nothing more can be done.
+
+rule-master-turn-no-pass = No passing while the pile lasts
+    .text = As long as there are cards in the pile nobody passes: whoever lays nothing draws a card.
+
+rule-master-joker-stands-for = A joker stands for any card that fits
+    .text = A joker may be laid as any number card that would fit there, several in a turn too; it counts as one of the four cards.
+
+rule-master-joker-swap = Swapping a joker out
+    .text = Whoever holds the very card for which a joker lies may put it there and take the joker into the hand, to lay it at once or later.
+
+rule-master-joker-swap-only-with-lay = A swap only goes with laying
+    .text = A joker is swapped out only in addition to laying 1 to 4 cards: never on its own, and never in a turn with a draw.
+
+rule-master-joker-no-duty = Nobody has to lay a joker
+    .text = A joker never has to be laid, not even when the pile is used up and no other card fits.
+
+rule-master-joker-finish = The last card may be a joker
+    .text = The game may be ended with a joker as the last card.
+
+rule-master-joker-swap-no-bonus = No bonus card for a swap
+    .text = Swapping a joker out never earns a bonus card: the half row was complete before.
+
+rule-master-connector-from-card = From a card that lies
+    .text = A connector card starts at a number card or joker that already lies, also at one laid earlier in the same turn.
+
+rule-master-connector-neighbour-only = Only to a neighbouring row
+    .text = A connector card leads to the same number in the row directly above or below, and no further.
+
+rule-master-connector-immediate = Filled at once
+    .text = The place to which a connector card leads must be filled at once, with that very card or with a joker for it.
+
+rule-master-connector-target-free = Only to a free place
+    .text = A connector card needs a free place at its end; where a card lies already, an 11 for instance, it cannot lead.
+
+rule-master-connector-both-ways = The row grows both ways
+    .text = From a card laid at a connector card its row grows in both directions.
+
+rule-master-connector-not-own-row = Never inside one row
+    .text = A connector card never bridges a missing number inside one and the same row; that takes a joker.
+
+rule-master-connector-free-of-count = Connector cards are not counted
+    .text = Any number of connector cards may be used in a turn; they do not count towards the four cards.
+
+rule-master-connector-voluntary = Nobody has to use a connector card
+    .text = Using a connector card is voluntary, even when the pile is used up.
+
+rule-master-connector-supply = No more than one has
+    .text = Nobody can use more connector cards than were dealt to them and are left: four at the most, fewer with four players or more.
+
+rule-master-bonus-half-row = A bonus card for a half row
+    .text = Whoever lays the last missing card of a half row, from the 11 to the 1 or from the 11 to the 21, takes a bonus card; that card may also be one in the middle.
+
+rule-master-bonus-joker-completes = A joker earns the bonus card too
+    .text = Whoever completes a half row with a joker takes the bonus card, and keeps it when the joker is swapped out later.
+
+rule-master-bonus-supply = Seven bonus cards
+    .text = There are seven bonus cards for the eight half rows.
+
+rule-master-end-first-out = The last hand card ends the game
+    .text = The game ends the moment somebody has laid the last hand card, whatever connector cards are left.
+
+rule-master-score-bonus = 11 points for each bonus card
+    .text = Each bonus card counts 11 points.
+
+rule-master-score-hand = Minus points for the hand
+    .text = Each number card left in the hand counts its number as minus points.
+
+rule-master-score-joker = 11 minus points for each joker
+    .text = Each joker left in the hand counts 11 minus points.
+
+rule-master-score-connectors = Connector cards count nothing
+    .text = Connector cards that are left count neither for nor against their owner.
+
+rule-master-score-most-wins = Most points win
+    .text = Most points win the round, whoever went out; equal points share the win.
+
+rule-master-score-rounds = As many rounds as players
+    .text = Suggested for an evening: as many rounds as there are players, with the points added up.
+
+rule-master-silence-eighth-bonus = The eighth half row
+    .text = For the eighth half row there is no bonus card: there are only seven, and the leaflet names no substitute.
+
+rule-master-silence-connector-duty = Pile used up: must a connector card be used?
+    .text = The leaflet says both that whoever can lay must and that connector cards are voluntary. So nobody has to use one: only a number card that fits without connector card and joker must be laid.
+
+rule-master-silence-several-swaps = Several swaps in one turn
+    .text = Several jokers may be swapped out in one turn: the leaflet names no limit.
+
+rule-master-silence-swap-just-laid = Swapping out a joker laid in the same turn
+    .text = A joker laid in this very turn may be swapped out again: nothing in the leaflet forbids it.
+
+rule-master-silence-connector-not-needed = A connector card where none is needed
+    .text = A connector card may also lead to a place where the card would fit anyway: the leaflet does not ask that it be needed.
+
+rule-master-silence-later-rounds = Who begins the later rounds?
+    .text = The leaflet names the youngest for the game and says nothing of the rounds after the first.
+    .usual = The youngest begins again, or the right to begin goes round the table.
+
+rule-master-silence-nobody-can-finish = Every place is filled and nobody is out
+    .text = When every place is filled and somebody still holds cards, nobody can end the game; the leaflet does not say what then.
 
 # end of rules of master
 

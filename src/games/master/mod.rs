@@ -1,4 +1,8 @@
-//! Master.
+//! Master: jokers, connectors, bonus cards.
+
+pub mod rulebook;
+
+mod setup;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
@@ -9,12 +13,17 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Master", "Master", "Master"],
     default_target: None,
     editions: &[Edition::Master2011],
-    players: |_| 2..=6,
+    players: |_| setup::PLAYERS,
     tally: Tally::Points,
-    rules: &[],
+    rules: rulebook::RULES,
     facts: &[],
     judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
+    setup: setup::setup,
     score: |_, _| unimplemented!(),
     settle: None,
 };
+
+/// The rounds that the leaflet suggests: as many as players (`master.score.rounds`).
+pub(super) const fn suggested_rounds(players: usize) -> usize {
+    players
+}

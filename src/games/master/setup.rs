@@ -1,0 +1,85 @@
+//! Master's deal.
+
+use super::rulebook as rule;
+use crate::cards::{Colour, Pack};
+use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::rules::Rule;
+
+/// How many may play.
+pub(super) const PLAYERS: std::ops::RangeInclusive<usize> = 2..=6;
+/// Jokers in the pack.
+pub(super) const JOKERS: u32 = 4;
+/// Bonus cards in the box.
+pub(super) const BONUS_CARDS: u32 = 7;
+/// Connectors that anybody is dealt at the most.
+pub(super) const MOST_CONNECTORS: u32 = 4;
+
+/// What to carry out before the first turn, in order.
+const STEPS: &[&Rule] =
+    &[&rule::SETUP_DECK, &rule::SETUP_ELEVENS_LAID, &rule::SETUP_DEAL, &rule::SETUP_CONNECTORS];
+
+/// The deal for that many players (`master.setup.deal`, `master.setup.connectors`).
+///
+/// # Errors
+/// For fewer than two or more than six players, and for a colour to be taken out.
+pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    let (cards_each, connectors_each) = match ask.players {
+        2 | 3 => (20, MOST_CONNECTORS),
+        4 => (15, 3),
+        5 => (12, 3),
+        6 => (12, 2),
+        _ => return Err(SetupError::Players { allowed: PLAYERS }),
+    };
+    if ask.without.is_some() {
+        return Err(SetupError::WithoutNotHere);
+    }
+    let pack = u32::try_from(Pack::MASTER.cards().len()).unwrap_or(u32::MAX) + JOKERS;
+    let laid_out = u32::try_from(Colour::ALL.len()).unwrap_or(u32::MAX);
+    let dealt = (0..ask.players).map(|_| cards_each).sum::<u32>();
+    Ok(Setup {
+        players: ask.players,
+        pack,
+        cards_each,
+        extra_cards: 0,
+        pile: pack - laid_out - dealt,
+        removed: 0,
+        laid_out,
+        connectors_each,
+        direction: Direction::Clockwise,
+        begins: &rule::START_YOUNGEST,
+        steps: STEPS.to_vec(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Edition;
+
+    fn ask(players: usize) -> SetupAsk {
+        SetupAsk { edition: Edition::Master2011, players, without: None }
+    }
+
+    #[test]
+    fn the_piles_are_those_of_the_leaflet_and_every_card_is_somewhere() {
+        for (players, each, pile, connectors) in
+            [(2, 20, 44, 4), (3, 20, 24, 4), (4, 15, 24, 3), (5, 12, 24, 3), (6, 12, 12, 2)]
+        {
+            let setup = setup(&ask(players)).unwrap();
+            assert_eq!((setup.cards_each, setup.pile), (each, pile), "{players} players");
+            assert_eq!(setup.connectors_each, connectors, "{players} players");
+            assert_eq!(u32::try_from(players).unwrap() * each + pile + setup.laid_out, 88);
+            assert_eq!(setup.pack, 88);
+            assert_eq!(setup.begins.id, "master.start.youngest");
+        }
+    }
+
+    #[test]
+    fn nobody_plays_alone_in_a_crowd_or_without_a_colour() {
+        for players in [0, 1, 7, 20] {
+            assert_eq!(setup(&ask(players)), Err(SetupError::Players { allowed: 2..=6 }));
+        }
+        let without = SetupAsk { without: Some(Colour::Blue), ..ask(2) };
+        assert_eq!(setup(&without), Err(SetupError::WithoutNotHere));
+    }
+}
