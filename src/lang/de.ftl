@@ -251,26 +251,156 @@ rule-box-silence-tie = Gleichstand
 
 ## rules of collect-colours
 
+rule-collect-colours-setup-deal = Das Geben
+    .text = Alle bekommen gleich viele Karten; wie viele, hängt von der Zahl der Mitspielenden ab. Der Rest ist der verdeckte Stapel.
+    .de-variants = Je 9 Karten zu zweit und zu dritt, je 8 zu viert und zu fünft, je 7 zu sechst.
+    .nl-1999 = Etwa die Hälfte der Karten wird verteilt: je 7 zu sechst, je 6 zu siebt, je 5 zu acht. Das ist 40 geteilt durch die Zahl der Spielenden, gerundet, und so auch bei anderen Zahlen.
+rule-collect-colours-setup-open-piles = Vier offene Stapel
+    .text = Neben dem verdeckten Stapel gibt es vier offene; nur ihre obersten Karten sind zu haben.
+    .de-variants = Sie beginnen mit den vier obersten Karten des verdeckten Stapels.
+    .nl-1999 = Sie beginnen mit den ersten vier abgelegten Karten.
+rule-collect-colours-start-dealer = Wer beginnt
+    .text = Wer beginnt, ergibt sich aus dem Sitz des Gebers; es geht im Uhrzeigersinn.
+    .de-variants = In der ersten Runde beginnt der linke Nachbar des Gebers, in jeder weiteren der Verlierer der letzten.
+    .nl-1999 = In der ersten Runde beginnt der Geber.
+rule-collect-colours-turn-take-and-lay = Eine nehmen, eine legen
+    .text = Im Zug wird die oberste Karte des verdeckten oder eines offenen Stapels genommen, danach kommt eine Handkarte offen auf den Tisch.
+    .de-variants = Sie kommt auf einen der vier Stapel oder auf den Platz, den eine einzeln genommene Karte frei gemacht hat.
+rule-collect-colours-call-one-colour = Wer Schluss ansagen darf
+    .text = Schluss ansagen darf nur, wer ausschließlich Karten einer Farbe hält.
+    .de-variants = Angesagt wird „Schluss“ im eigenen Zug, an dessen Ende.
+    .nl-1999 = Angesagt wird „stop“, sobald die letzte nötige Karte genommen ist.
+rule-collect-colours-score-best-colour = Die beste Farbe zählt
+    .text = Alle zählen ihre Handkarten nach Farben getrennt zusammen; die höchste dieser Summen wird aufgeschrieben.
+rule-collect-colours-score-caller-must-lead = Wer ansagt, muss vorn liegen
+    .text = Wer Schluss ansagt und nicht die höchste Summe hat, hat verloren und schreibt nichts auf – außer der Stapel war schon vorher aufgebraucht.
+rule-collect-colours-end-most-points = Wer gewinnt
+    .text = Nach beliebig vielen Runden gewinnen die meisten Punkte.
+rule-collect-colours-silence-caller-ties = Gleichstand beim Ansagen
+    .text = Wer ansagt, braucht die höchste Summe; ob eine gleich hohe genügt, sagt die Anleitung nicht.
+rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
+    .text = Was alles gilt, sobald der Stapel aufgebraucht ist, sagt die Anleitung nicht.
+    .de-variants = Von einem aufgebrauchten Stapel ist gar nicht die Rede.
+    .nl-1999 = Das Ansagen ist dann ohne Risiko; ob es weiterhin Karten nur einer Farbe verlangt, bleibt offen.
+rule-collect-colours-silence-later-rounds = Wer spätere Runden beginnt
+    .text = Wer die späteren Runden beginnt, regelt die Anleitung nicht vollständig.
+    .de-variants = Es ist der Verlierer der letzten; welcher von mehreren gleich schlechten, bleibt offen.
+    .nl-1999 = Genannt wird nur, wer die erste beginnt.
+rule-collect-colours-silence-lay-before-call = Ablegen vor dem Ansagen
+    .text = Angesagt wird nach dem Nehmen der letzten Karte; ob vorher noch eine abgelegt wird, bleibt offen.
 
 # end of rules of collect-colours
 
 ## rules of snip-snap
 
+rule-snip-snap-setup-deal-all = Das Geben
+    .text = Alle 80 Karten werden verteilt. Quartette auf der Hand werden gleich beiseitegelegt und zählen; die übrigen Karten bilden einen verdeckten Stapel.
+rule-snip-snap-turn-reveal = Aufdecken
+    .text = Reihum kommt die oberste Karte des eigenen Stapels für alle sichtbar auf den eigenen offenen Stapel.
+    .de-variants = Im Uhrzeigersinn.
+    .nl-1999 = Gegen den Uhrzeigersinn.
+rule-snip-snap-call-snap = Schnapp
+    .text = „Schnapp“ ist richtig, wenn die eben aufgedeckte Zahl auch bei jemand anderem obenauf liegt; wer es zuerst ruft, bekommt die anderen Stapel mit dieser Zahl.
+    .de-variants = Alle dürfen rufen, wer zuerst ruft, gewinnt.
+    .nl-1999 = Um die Wette rufen die Besitzer der gleichen Karten.
+rule-snip-snap-call-snip = Schnipp
+    .text = „Schnipp“ ist richtig, wenn die eben aufgedeckte Zahl auf dem Stapel in der Mitte obenauf liegt; wer es zuerst ruft, gleich wer, bekommt diesen Stapel.
+rule-snip-snap-call-mistake = Falscher Ruf
+    .text = Wer ohne passende Karte oder das falsche Wort ruft, legt den eigenen offenen Stapel in die Mitte.
+rule-snip-snap-call-winnings = Gewonnene Karten
+    .text = Gewonnene Karten kommen unter den eigenen verdeckten Stapel.
+    .de-variants = Vorher werden Quartette daraus und aus den eigenen offenen Karten beiseitegelegt.
+rule-snip-snap-call-simultaneous = Gleichzeitige Rufe
+    .text = Rufen mehrere im selben Augenblick, gewinnt niemand etwas.
+    .de-variants = Ausgespielte Karten dürfen zu den eigenen verdeckten zurück.
+    .nl-1999 = Die Karten, um die es geht, kommen unter die Stapel ihrer Besitzer.
+rule-snip-snap-end-out-of-cards = Ohne Karten
+    .text = Wer alle Karten verloren hat, darf nur noch „Schnipp“ rufen und kommt mit einem gewonnenen Mittelstapel wieder ins Spiel.
+rule-snip-snap-stock-turn-over = Der Stapel ist aufgebraucht
+    .text = Ist der verdeckte Stapel aufgebraucht, wird der eigene offene umgedreht und gemischt, und es geht mit ihm weiter.
+rule-snip-snap-end-most-quartets = Wer gewinnt
+    .text = Die meisten Quartette gewinnen.
+rule-snip-snap-variant-together = Variante: alle zugleich
+    .text = Auf ein Zählen hin decken alle gleichzeitig auf; es gewinnen die meisten eroberten Karten.
+rule-snip-snap-silence-who-snaps = Wer „Schnapp“ rufen darf
+    .text = Die Ausgaben unterscheiden sich: In de-variants gewinnt, wer zuerst ruft (so lesen wir es), in nl-1999 dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
+rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
+    .text = Die aufgedeckte Karte passt zum Stapel eines anderen und zugleich zur Mitte; welcher Ruf dann gilt, sagt die Anleitung nicht.
+rule-snip-snap-silence-end = Wann Schluss ist
+    .text = Wann das Spiel zu Ende ist, sagt die Anleitung nicht.
+    .usual = Wenn niemand mehr etwas gewinnen kann.
+rule-snip-snap-silence-begins = Wer beginnt
+    .text = Wer die erste Karte aufdeckt, sagt die Anleitung nicht.
 
 # end of rules of snip-snap
 
 ## rules of quartets
 
+rule-quartets-setup-deal-all = Das Geben
+    .text = Alle 80 Karten werden gleichmäßig verteilt; Quartette auf der Hand werden gleich beiseitegelegt.
+rule-quartets-start-dealer = Wer beginnt
+    .text = Der rechte Nachbar des Gebers beginnt; es geht gegen den Uhrzeigersinn.
+rule-quartets-set-four-colours = Was ein Quartett ist
+    .text = Ein Quartett ist dieselbe Zahl in allen vier Farben: rot, gelb, grün und blau.
+rule-quartets-ask-any-player = Fragen
+    .text = Wer an der Reihe ist, fragt irgendjemanden am Tisch nach einer Karte, die zum Quartett noch fehlt.
+rule-quartets-ask-must-give = Die Karte muss heraus
+    .text = Wer nach einer Karte gefragt wird, muss sie hergeben, wenn er sie hat, und nur dann.
+rule-quartets-ask-again = Wer als Nächstes fragt
+    .text = Wer die Karte bekommt, fragt weiter; sonst ist dran, wer sie nicht geben konnte.
+rule-quartets-score-quartet = Was ein Quartett zählt
+    .text = Jedes Quartett zählt 1 Punkt.
+rule-quartets-score-lie = Was Verneinen kostet
+    .text = Wer eine Karte verneint, die er hat, bekommt 1 Minuspunkt.
+rule-quartets-end-most = Wer gewinnt
+    .text = Die meisten Quartette gewinnen; jedes zählt 1 Punkt.
+rule-quartets-silence-winner = Meiste Quartette oder meiste Punkte
+    .text = Die Anleitung lässt die meisten Quartette gewinnen und gibt zugleich Minuspunkte fürs Verneinen; hier gewinnen die meisten Punkte, jedes Quartett plus eins, jedes falsche Verneinen minus eins.
+rule-quartets-silence-asker-holds = Fragen ohne eine Karte der Zahl
+    .text = Ob man von der erfragten Zahl selbst eine Karte halten muss, sagt die Anleitung nicht.
+    .usual = Mindestens eine hält man selbst.
+rule-quartets-silence-end = Wann Schluss ist
+    .text = Wann das Spiel zu Ende ist und was gilt, wenn jemand keine Karten mehr hat, sagt die Anleitung nicht.
+    .usual = Schluss ist, wenn alle zwanzig Quartette liegen.
 
 # end of rules of quartets
 
 ## rules of black-peter
 
+rule-black-peter-setup-two-colours = Zwei Farben und eine einzelne Karte
+    .text = Gespielt wird mit zwei Farben, und eine Karte davon kommt ungesehen zur Seite: Die gleiche Zahl, nun ohne Partner, ist der Schwarze Peter.
+    .de-variants = Für eine kürzere Partie kommen vorher die Karten von 17 bis 20 heraus.
+rule-black-peter-setup-deal-all = Das Geben
+    .text = Die übrigen 39 Karten werden so gleichmäßig wie möglich verteilt.
+    .de-variants = Ohne die Karten von 17 bis 20 sind es 31.
+rule-black-peter-setup-pairs-first = Paare zu Beginn
+    .text = Paare, die schon auf der Hand sind, dürfen zu Beginn abgelegt werden.
+rule-black-peter-turn-draw = Ziehen
+    .text = Reihum wird ungesehen eine Karte aus der Hand eines Nachbarn gezogen.
+    .de-variants = Der linke Nachbar des Gebers fängt an; gezogen wird beim jeweils linken Nachbarn, im Uhrzeigersinn.
+    .nl-1999 = Wer beginnt, lässt den rechten Nachbarn ziehen, und so weiter gegen den Uhrzeigersinn.
+rule-black-peter-turn-pair = Ein Paar ablegen
+    .text = Ein Paar sind zwei Karten derselben Zahl, eine in jeder der beiden Farben; es wird abgelegt.
+    .nl-1999 = Nach dem Ziehen darf es abgelegt werden.
+rule-black-peter-end-loser = Wer verliert
+    .text = Wer am Ende den Schwarzen Peter auf der Hand hat, hat verloren.
+rule-black-peter-silence-begins = Wer beginnt
+    .text = Wer beginnt, sagt die Anleitung nicht; in der älteren deutschen beginnt der linke Nachbar des Gebers.
 
 # end of rules of black-peter
 
 ## rules of pairs
 
+rule-pairs-setup-face-down = Auslegen
+    .text = Alle 80 Karten liegen verdeckt in einer langen Reihe; für eine kürzere Partie genügen zwei Farben.
+rule-pairs-turn-two-cards = Zwei Karten im Zug
+    .text = Im Zug werden zwei Karten aufgedeckt: Gleiche Zahlen sind ein Paar und gehören dem Finder, andere werden wieder verdeckt.
+rule-pairs-turn-next = Wer als Nächstes dran ist
+    .text = Paar oder nicht: Nach zwei Karten geht es im Uhrzeigersinn weiter.
+rule-pairs-end-most = Wer gewinnt
+    .text = Die meisten Paare gewinnen; es gibt 40, mit zwei Farben 20.
+rule-pairs-silence-begins = Wer beginnt
+    .text = Wer beginnt, sagt die Anleitung nicht.
 
 # end of rules of pairs
 

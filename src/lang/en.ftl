@@ -251,26 +251,156 @@ rule-box-silence-tie = A tie
 
 ## rules of collect-colours
 
+rule-collect-colours-setup-deal = The deal
+    .text = Everybody gets the same number of cards, depending on how many play; the rest is the face-down stock.
+    .de-variants = 9 cards each for two or three players, 8 for four or five, 7 for six.
+    .nl-1999 = About half the pack is dealt: 7 cards each for six players, 6 for seven, 5 for eight. That is 40 divided by the players, rounded, and so for other numbers too.
+rule-collect-colours-setup-open-piles = Four open piles
+    .text = Beside the stock there are four open piles; only their top cards can be taken.
+    .de-variants = The top four cards of the stock are laid open to begin them.
+    .nl-1999 = The first four cards discarded begin them.
+rule-collect-colours-start-dealer = Who begins
+    .text = The first player is found from the dealer; the turns go clockwise.
+    .de-variants = The first round is begun by the dealer's left-hand neighbour, each later one by the loser of the last.
+    .nl-1999 = The dealer begins the first round.
+rule-collect-colours-turn-take-and-lay = Take one, lay one
+    .text = A turn takes the top card of the stock or of one open pile; then one card from the hand is laid open.
+    .de-variants = It goes on one of the four piles, or into the space that taking a lone card has emptied.
+rule-collect-colours-call-one-colour = Who may call the end
+    .text = The end may be called only with a hand whose cards are all of one colour.
+    .de-variants = “Schluss” is said on one's own turn, at its end.
+    .nl-1999 = “Stop” is said after taking the last card needed.
+rule-collect-colours-score-best-colour = The best colour counts
+    .text = Each player adds up the numbers in hand colour by colour and notes the highest of these sums.
+rule-collect-colours-score-caller-must-lead = The caller must lead
+    .text = A caller without the highest sum has lost and notes nothing, unless the stock was used up before the call.
+rule-collect-colours-end-most-points = Who wins
+    .text = After as many rounds as the table likes, the most points win.
+rule-collect-colours-silence-caller-ties = The caller ties for the highest sum
+    .text = The caller must have the highest sum; whether an equal one is enough, the leaflet does not say.
+rule-collect-colours-silence-stock-used-up = The stock is used up
+    .text = The leaflet does not say all that changes once the stock is used up.
+    .de-variants = It does not speak of a used-up stock at all.
+    .nl-1999 = Calling is free of risk from then on; whether it still takes a hand of one colour is left open.
+rule-collect-colours-silence-later-rounds = Who begins later rounds
+    .text = The leaflet does not fully settle who begins the later rounds.
+    .de-variants = The loser of the last round does; which of several equal losers is left open.
+    .nl-1999 = It names the beginner of the first round only.
+rule-collect-colours-silence-lay-before-call = A card laid before the call
+    .text = The end is called after taking the last card; whether the caller lays a card before that is left open.
 
 # end of rules of collect-colours
 
 ## rules of snip-snap
 
+rule-snip-snap-setup-deal-all = The deal
+    .text = All 80 cards are dealt. Quartets already in hand are laid aside and count; the others are a face-down stack.
+rule-snip-snap-turn-reveal = Turning up
+    .text = In turn, each player puts the top card of the stack on an open pile of his own, for all to see.
+    .de-variants = Clockwise.
+    .nl-1999 = Counter-clockwise.
+rule-snip-snap-call-snap = Snap
+    .text = “Snap” is right when the number just turned up also lies on top of another player's pile; the first to call it takes the other piles with that number.
+    .de-variants = Anybody may be the first to call.
+    .nl-1999 = The owners of the equal cards call against each other.
+rule-snip-snap-call-snip = Snip
+    .text = “Snip” is right when the number just turned up lies on top of the middle pile; the first to call it, whoever that is, takes the middle pile.
+rule-snip-snap-call-mistake = A wrong call
+    .text = A call without a match, or with the wrong word, sends the caller's own open pile to the middle.
+rule-snip-snap-call-winnings = Cards won
+    .text = Cards won go under the winner's face-down stack.
+    .de-variants = Before that, quartets among them and the winner's own open cards are laid aside.
+rule-snip-snap-call-simultaneous = Calls at the same moment
+    .text = Calls at the same moment win nothing for anybody.
+    .de-variants = The players may put the cards they have laid back with their face-down ones.
+    .nl-1999 = The cards concerned go under their owners' stacks.
+rule-snip-snap-end-out-of-cards = Out of cards
+    .text = A player who has lost all cards may only call snip, and is back in the game by winning the middle pile.
+rule-snip-snap-stock-turn-over = The stack is used up
+    .text = A player whose stack is used up turns the open pile over, shuffles it and goes on with it.
+rule-snip-snap-end-most-quartets = Who wins
+    .text = The most quartets win.
+rule-snip-snap-variant-together = Variant: all together
+    .text = On a count all players turn up their top cards at once; the most cards captured win.
+rule-snip-snap-silence-who-snaps = Who may call snap
+    .text = The editions differ: in de-variants whoever is first takes the piles (so we read it), in nl-1999 only the owners of the equal cards may call snap.
+rule-snip-snap-silence-both-match = Two matches at once
+    .text = The card turned up matches a player's pile and the middle pile; the leaflet does not say which call counts.
+rule-snip-snap-silence-end = When the game ends
+    .text = The leaflet does not say when the game is over.
+    .usual = When nobody can win anything more.
+rule-snip-snap-silence-begins = Who begins
+    .text = The leaflet does not say who turns up the first card.
 
 # end of rules of snip-snap
 
 ## rules of quartets
 
+rule-quartets-setup-deal-all = The deal
+    .text = All 80 cards are dealt evenly; quartets already in hand are laid aside.
+rule-quartets-start-dealer = Who begins
+    .text = The dealer's right-hand neighbour begins; the turns go counter-clockwise.
+rule-quartets-set-four-colours = What a quartet is
+    .text = A quartet is one number in all four colours: red, yellow, green and blue.
+rule-quartets-ask-any-player = Asking
+    .text = The player on turn asks any other player for one card still lacking for a quartet.
+rule-quartets-ask-must-give = The card must be given
+    .text = A player asked for a card must hand it over if he has it, and only then.
+rule-quartets-ask-again = Who asks next
+    .text = Whoever gets the card asks again; otherwise the player who could not give it is on.
+rule-quartets-score-quartet = What a quartet counts
+    .text = Each quartet counts 1 point.
+rule-quartets-score-lie = The price of a lie
+    .text = Denying a card one has costs 1 minus point.
+rule-quartets-end-most = Who wins
+    .text = The most quartets win, each counting 1 point.
+rule-quartets-silence-winner = Most quartets or most points
+    .text = The leaflet names the most quartets as the winner, and also gives minus points for denials; here the most points win, each quartet counting one and each denial minus one.
+rule-quartets-silence-asker-holds = Asking without a card of that number
+    .text = The leaflet does not say whether the asker must hold a card of the number asked for.
+    .usual = The asker holds at least one.
+rule-quartets-silence-end = When the game ends
+    .text = The leaflet does not say when the game is over, nor what a player without cards does.
+    .usual = The game ends when all twenty quartets lie.
 
 # end of rules of quartets
 
 ## rules of black-peter
 
+rule-black-peter-setup-two-colours = Two colours and an odd card
+    .text = Two colours are played, and one of their cards is laid aside unseen: the card of the same number, left without its twin, is the Black Peter.
+    .de-variants = For a shorter game the 17s to 20s are taken out before that.
+rule-black-peter-setup-deal-all = The deal
+    .text = The remaining 39 cards are dealt as evenly as possible.
+    .de-variants = Without the 17s to 20s it is 31 cards.
+rule-black-peter-setup-pairs-first = Pairs at the start
+    .text = Pairs already in hand may be laid down at the start.
+rule-black-peter-turn-draw = Drawing
+    .text = In turn, one card is drawn unseen from a neighbour's hand.
+    .de-variants = The dealer's left-hand neighbour is first; each draws from the player to the left, clockwise.
+    .nl-1999 = The first player lets the player to the right draw, and so on counter-clockwise.
+rule-black-peter-turn-pair = Laying a pair
+    .text = A pair is two cards of the same number, one of each colour in play; it is laid down.
+    .nl-1999 = It may be laid down after drawing.
+rule-black-peter-end-loser = Who loses
+    .text = The player left with the Black Peter at the end has lost.
+rule-black-peter-silence-begins = Who begins
+    .text = The leaflet does not say who begins; the older German one begins left of the dealer.
 
 # end of rules of black-peter
 
 ## rules of pairs
 
+rule-pairs-setup-face-down = Laying out
+    .text = All 80 cards lie face down in a long row; two colours are enough for a shorter game.
+rule-pairs-turn-two-cards = Two cards a turn
+    .text = A turn turns up two cards: equal numbers are a pair and are taken, others go back face down.
+rule-pairs-turn-next = The next player
+    .text = Pair or not, after two cards the next player is on, clockwise.
+rule-pairs-end-most = Who wins
+    .text = The most pairs win; there are 40 in all, 20 with two colours.
+rule-pairs-silence-begins = Who begins
+    .text = The leaflet does not say who begins.
 
 # end of rules of pairs
 

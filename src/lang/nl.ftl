@@ -251,26 +251,156 @@ rule-box-silence-tie = Gelijke stand
 
 ## rules of collect-colours
 
+rule-collect-colours-setup-deal = Het delen
+    .text = Iedereen krijgt evenveel kaarten; hoeveel, hangt af van het aantal spelers. De rest is de gedekte stapel.
+    .de-variants = Met twee of drie spelers 9 kaarten elk, met vier of vijf 8, met zes 7.
+    .nl-1999 = Ongeveer de helft wordt gedeeld: met zes spelers 7 kaarten elk, met zeven 6, met acht 5. Dat is 40 gedeeld door het aantal spelers, afgerond, en zo ook bij andere aantallen.
+rule-collect-colours-setup-open-piles = Vier open stapels
+    .text = Naast de gedekte stapel zijn er vier open stapels; alleen de bovenste kaart ervan is te krijgen.
+    .de-variants = Ze beginnen met de vier bovenste kaarten van de gedekte stapel.
+    .nl-1999 = Ze beginnen met de eerste vier weggelegde kaarten.
+rule-collect-colours-start-dealer = Wie begint
+    .text = Wie begint, volgt uit de plaats van de gever; er wordt met de klok mee gespeeld.
+    .de-variants = De eerste ronde begint bij de linkerbuur van de gever, elke volgende bij de verliezer van de vorige.
+    .nl-1999 = De gever begint de eerste ronde.
+rule-collect-colours-turn-take-and-lay = Eén nemen, één leggen
+    .text = In een beurt wordt de bovenste kaart van de gedekte of van een open stapel genomen; daarna gaat één handkaart open op tafel.
+    .de-variants = Die gaat op een van de vier stapels of op de plaats die door het nemen van een losse kaart is vrijgekomen.
+rule-collect-colours-call-one-colour = Wie “stop” mag roepen
+    .text = Het einde mag alleen worden geroepen met een hand waarvan alle kaarten dezelfde kleur hebben.
+    .de-variants = “Schluss” wordt in de eigen beurt geroepen, aan het eind ervan.
+    .nl-1999 = “Stop” wordt geroepen na het nemen van de laatste kaart die nodig was.
+rule-collect-colours-score-best-colour = De beste kleur telt
+    .text = Iedereen telt de handkaarten per kleur op; de hoogste van die sommen wordt genoteerd.
+rule-collect-colours-score-caller-must-lead = Wie roept, moet vooraan staan
+    .text = Wie “stop” roept zonder de hoogste som te hebben, heeft verloren en noteert niets, tenzij de gedekte stapel al op was.
+rule-collect-colours-end-most-points = Wie wint
+    .text = Na een willekeurig aantal rondes winnen de meeste punten.
+rule-collect-colours-silence-caller-ties = Gelijkspel voor de roeper
+    .text = Wie “stop” roept, moet de hoogste som hebben; of een gelijke som volstaat, zeggen de spelregels niet.
+rule-collect-colours-silence-stock-used-up = De gedekte stapel is op
+    .text = Wat er allemaal verandert zodra de gedekte stapel op is, zeggen de spelregels niet.
+    .de-variants = Over een lege stapel staat er helemaal niets.
+    .nl-1999 = Roepen is dan zonder risico; of het nog altijd een hand van één kleur vraagt, blijft open.
+rule-collect-colours-silence-later-rounds = Wie latere rondes begint
+    .text = Wie de latere rondes begint, is niet volledig geregeld.
+    .de-variants = Dat is de verliezer van de vorige; wie van gelijke verliezers, blijft open.
+    .nl-1999 = Alleen voor de eerste ronde is er iemand genoemd.
+rule-collect-colours-silence-lay-before-call = Wegleggen voor het roepen
+    .text = Er wordt geroepen na het nemen van de laatste kaart; of daarvoor nog een kaart wordt weggelegd, blijft open.
 
 # end of rules of collect-colours
 
 ## rules of snip-snap
 
+rule-snip-snap-setup-deal-all = Het delen
+    .text = Alle 80 kaarten worden gedeeld. Kwartetten in de hand gaan meteen opzij en tellen mee; de overige kaarten vormen een gedekte stapel.
+rule-snip-snap-turn-reveal = Omdraaien
+    .text = Om de beurt gaat de bovenste kaart van de eigen stapel, voor iedereen zichtbaar, op de eigen open stapel.
+    .de-variants = Met de klok mee.
+    .nl-1999 = Tegen de klok in.
+rule-snip-snap-call-snap = Snap
+    .text = “Snap” is juist als het zojuist omgedraaide getal ook bij een andere speler bovenop ligt; wie het eerst roept, krijgt de andere stapels met dat getal.
+    .de-variants = Iedereen mag roepen, de eerste wint.
+    .nl-1999 = De bezitters van de gelijke kaarten roepen om het snelst.
+rule-snip-snap-call-snip = Snip
+    .text = “Snip” is juist als het zojuist omgedraaide getal bovenop de stapel in het midden ligt; wie het eerst roept, wie het ook is, krijgt die stapel.
+rule-snip-snap-call-mistake = Fout geroepen
+    .text = Wie roept zonder dat er iets past, of het verkeerde woord roept, legt de eigen open stapel in het midden.
+rule-snip-snap-call-winnings = Gewonnen kaarten
+    .text = Gewonnen kaarten gaan onder de eigen gedekte stapel.
+    .de-variants = Eerst worden kwartetten daaruit en uit de eigen open kaarten opzijgelegd.
+rule-snip-snap-call-simultaneous = Tegelijk geroepen
+    .text = Als er op hetzelfde moment wordt geroepen, wint niemand iets.
+    .de-variants = Gespeelde kaarten mogen terug naar de eigen gedekte kaarten.
+    .nl-1999 = De kaarten waar het om gaat, komen onder de stapels van hun bezitters.
+rule-snip-snap-end-out-of-cards = Zonder kaarten
+    .text = Wie alle kaarten kwijt is, mag alleen nog “snip” roepen en komt met een gewonnen middelste stapel weer in het spel.
+rule-snip-snap-stock-turn-over = De stapel is op
+    .text = Is de gedekte stapel op, dan wordt de eigen open stapel omgedraaid en geschud, en gaat het daarmee verder.
+rule-snip-snap-end-most-quartets = Wie wint
+    .text = De meeste kwartetten winnen.
+rule-snip-snap-variant-together = Variant: allemaal tegelijk
+    .text = Na het aftellen draait iedereen tegelijk de bovenste kaart om; de meeste veroverde kaarten winnen.
+rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
+    .text = De uitgaven verschillen: in de-variants wint wie het eerst roept (zo lezen wij het), in nl-1999 mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
+rule-snip-snap-silence-both-match = Twee keer raak
+    .text = De omgedraaide kaart past bij de stapel van een andere speler en bij het midden; welke roep dan telt, zeggen de spelregels niet.
+rule-snip-snap-silence-end = Wanneer het spel uit is
+    .text = Wanneer het spel uit is, zeggen de spelregels niet.
+    .usual = Als niemand nog iets kan winnen.
+rule-snip-snap-silence-begins = Wie begint
+    .text = Wie de eerste kaart omdraait, zeggen de spelregels niet.
 
 # end of rules of snip-snap
 
 ## rules of quartets
 
+rule-quartets-setup-deal-all = Het delen
+    .text = Alle 80 kaarten worden gelijk verdeeld; kwartetten in de hand gaan meteen opzij.
+rule-quartets-start-dealer = Wie begint
+    .text = De rechterbuur van de gever begint; er wordt tegen de klok in gespeeld.
+rule-quartets-set-four-colours = Wat een kwartet is
+    .text = Een kwartet is hetzelfde getal in alle vier de kleuren: rood, geel, groen en blauw.
+rule-quartets-ask-any-player = Vragen
+    .text = Wie aan de beurt is, vraagt een willekeurige andere speler om een kaart die nog aan een kwartet ontbreekt.
+rule-quartets-ask-must-give = De kaart moet worden gegeven
+    .text = Wie om een kaart wordt gevraagd, moet die afgeven als hij die heeft, en alleen dan.
+rule-quartets-ask-again = Wie daarna vraagt
+    .text = Wie de kaart krijgt, vraagt verder; anders is de speler aan de beurt die haar niet kon geven.
+rule-quartets-score-quartet = Wat een kwartet telt
+    .text = Elk kwartet telt voor 1 punt.
+rule-quartets-score-lie = De prijs van een leugen
+    .text = Wie een kaart ontkent die hij heeft, krijgt 1 minpunt.
+rule-quartets-end-most = Wie wint
+    .text = De meeste kwartetten winnen; elk telt voor 1 punt.
+rule-quartets-silence-winner = Meeste kwartetten of meeste punten
+    .text = De spelregels laten de meeste kwartetten winnen en geven ook minpunten voor ontkennen; hier winnen de meeste punten, elk kwartet telt één, elke leugen min één.
+rule-quartets-silence-asker-holds = Vragen zonder een kaart van dat getal
+    .text = Of de vrager zelf een kaart van het gevraagde getal moet hebben, zeggen de spelregels niet.
+    .usual = De vrager heeft er minstens één.
+rule-quartets-silence-end = Wanneer het spel uit is
+    .text = Wanneer het spel uit is en wat een speler zonder kaarten doet, zeggen de spelregels niet.
+    .usual = Het is uit als alle twintig kwartetten op tafel liggen.
 
 # end of rules of quartets
 
 ## rules of black-peter
 
+rule-black-peter-setup-two-colours = Twee kleuren en een losse kaart
+    .text = Er wordt met twee kleuren gespeeld, en één kaart daarvan gaat ongezien opzij: de kaart met hetzelfde getal, nu zonder partner, is de zwartepiet.
+    .de-variants = Voor een korter spel gaan eerst de kaarten van 17 tot 20 eruit.
+rule-black-peter-setup-deal-all = Het delen
+    .text = De overige 39 kaarten worden zo gelijk mogelijk verdeeld.
+    .de-variants = Zonder de kaarten van 17 tot 20 zijn het er 31.
+rule-black-peter-setup-pairs-first = Paren vooraf
+    .text = Paren die al in de hand zitten, mogen aan het begin worden afgelegd.
+rule-black-peter-turn-draw = Trekken
+    .text = Om de beurt wordt ongezien een kaart uit de hand van een buur getrokken.
+    .de-variants = De linkerbuur van de gever is de eerste; iedereen trekt bij de eigen linkerbuur, met de klok mee.
+    .nl-1999 = Wie begint, laat de rechterbuur trekken, en zo verder tegen de klok in.
+rule-black-peter-turn-pair = Een paar afleggen
+    .text = Een paar is twee kaarten met hetzelfde getal, één in elk van beide kleuren; het wordt afgelegd.
+    .nl-1999 = Na het trekken mag het worden afgelegd.
+rule-black-peter-end-loser = Wie verliest
+    .text = Wie aan het eind met de zwartepiet blijft zitten, heeft verloren.
+rule-black-peter-silence-begins = Wie begint
+    .text = Wie begint, zeggen de spelregels niet; in de oudere Duitse begint de linkerbuur van de gever.
 
 # end of rules of black-peter
 
 ## rules of pairs
 
+rule-pairs-setup-face-down = Uitleggen
+    .text = Alle 80 kaarten liggen gedekt in een lange rij; voor een korter spel zijn twee kleuren genoeg.
+rule-pairs-turn-two-cards = Twee kaarten per beurt
+    .text = In een beurt worden twee kaarten omgedraaid: gelijke getallen zijn een paar en zijn voor de vinder, andere gaan weer gedekt terug.
+rule-pairs-turn-next = Wie daarna aan de beurt is
+    .text = Paar of geen paar: na twee kaarten is de volgende speler aan de beurt, met de klok mee.
+rule-pairs-end-most = Wie wint
+    .text = De meeste paren winnen; het zijn er 40, met twee kleuren 20.
+rule-pairs-silence-begins = Wie begint
+    .text = Wie begint, zeggen de spelregels niet.
 
 # end of rules of pairs
 

@@ -1,17 +1,19 @@
-//! Collect colours.
+//! Black Peter.
+
+pub mod rules;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
-    id: "collect-colours",
-    names: ["Collect colours", "Farben sammeln", "Kleuren verzamelen"],
+    id: "black-peter",
+    names: ["Black Peter", "Schwarzer Peter", "Zwartepiet"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
-    tally: Tally::Points,
-    rules: &[],
+    tally: Tally::Losses,
+    rules: rules::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),

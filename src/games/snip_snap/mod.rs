@@ -1,17 +1,19 @@
-//! Quartets.
+//! Snip snap.
+
+pub mod rules;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
-    id: "quartets",
-    names: ["Quartets", "Quartett", "Kwartet"],
+    id: "snip-snap",
+    names: ["Snip snap", "Schnipp Schnapp", "Snip, snap"],
     default_target: None,
-    editions: &[Edition::Nl1999],
-    players: |_| 3..=20,
+    editions: &[Edition::DeVariants, Edition::Nl1999],
+    players: |_| 2..=6,
     tally: Tally::Quartets,
-    rules: &[],
+    rules: rules::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),

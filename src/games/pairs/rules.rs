@@ -1,0 +1,21 @@
+//! The rulebook of find the pair.
+
+use crate::rules::sources::nl_1999;
+use crate::rules::{Rule, Silence, Source};
+
+const DUTCH: &[Source] = &[nl_1999::PAIRS];
+
+/// All cards lie face down.
+pub static SETUP_FACE_DOWN: Rule = Rule::new("pairs.setup.face-down", DUTCH);
+/// Two cards are turned up.
+pub static TURN_TWO_CARDS: Rule = Rule::new("pairs.turn.two-cards", DUTCH);
+/// Then the next player is on, pair or not.
+pub static TURN_NEXT: Rule = Rule::new("pairs.turn.next", DUTCH);
+/// Most pairs win.
+pub static END_MOST: Rule = Rule::new("pairs.end.most", DUTCH);
+/// Who begins.
+pub static SILENCE_BEGINS: Rule = Rule::silence("pairs.silence.begins", Silence::Open, DUTCH);
+
+/// Rules and silences in reading order.
+pub const ALL: &[&Rule] =
+    &[&SETUP_FACE_DOWN, &TURN_TWO_CARDS, &TURN_NEXT, &END_MOST, &SILENCE_BEGINS];
