@@ -4,14 +4,20 @@
 //! [`Pack`] knows). What somebody *says* may name a card that no pack has: that is a
 //! [`NamedCard`].
 
+pub mod list;
 mod notation;
 mod pack;
 mod set;
+pub mod text;
+mod told;
 mod tongue;
+pub mod words;
 
+pub use list::{read_cards, read_hand, read_table, uses_bare_g};
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
+pub use told::{ToldCard, ToldHand, read_told_hand, write_told_hand};
 pub use tongue::{Phrase, Tongue};
 
 use std::fmt;
@@ -84,6 +90,11 @@ impl Card {
     /// The card as a claim would name it.
     pub fn named(self) -> NamedCard {
         NamedCard { colour: self.colour, number: u32::from(self.number) }
+    }
+
+    /// The short form: `y9`, in German and Dutch `ge9`.
+    pub fn short(self, tongue: Tongue) -> String {
+        format!("{}{}", tongue.short(self.colour), self.number)
     }
 
     /// The card one number lower in the same colour, if there is one.

@@ -106,12 +106,28 @@ impl Move {
     /// The move in every language; English is the canonical form.
     pub fn phrase(&self) -> Phrase {
         Phrase::new(|tongue| {
-            self.steps.iter().map(|told| told.step.say(tongue)).collect::<Vec<_>>().join(", ")
+            let mut said = String::new();
+            for (place, told) in self.steps.iter().enumerate() {
+                if let Some(before) = place.checked_sub(1).and_then(|at| self.steps.get(at)) {
+                    said.push_str(before.step.separator(&told.step));
+                }
+                said.push_str(&told.step.say(tongue));
+            }
+            said
         })
     }
 }
 
 impl Step {
+    /// What stands between this step and the next. After the cards of a set a comma could bring
+    /// one more card of it.
+    const fn separator(&self, next: &Step) -> &'static str {
+        match (self, next) {
+            (Step::Pair(_) | Step::Quartet(_), Step::Lay(_)) => "; ",
+            _ => ", ",
+        }
+    }
+
     /// The step in every language.
     pub fn phrase(&self) -> Phrase {
         Phrase::new(|tongue| self.say(tongue))

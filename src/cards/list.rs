@@ -1,0 +1,206 @@
+//! Reading cards: one, a range, a whole table or hand.
+
+use super::text::{Cursor, TokenKind};
+use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
+use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
+use std::ops::Range;
+
+/// The longest range that is read; no pack has more numbers.
+const LONGEST_RANGE: u32 = 100;
+
+/// Cards read together (`red 9`, `r8-13`), in the order told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadCards {
+    /// The cards; at least one.
+    pub cards: Vec<NamedCard>,
+    /// Where the number, or the last number of a range, stands.
+    pub number: Range<usize>,
+}
+
+/// Takes one card or a range of one colour; without a colour the card has the colour `carried`.
+///
+/// # Errors
+/// What stands here is no card.
+pub fn take_cards(
+    cursor: &mut Cursor<'_>,
+    carried: Option<Colour>,
+) -> Result<ReadCards, ParseError> {
+    skip_articles(cursor);
+    if let Some(colour) = take_colour(cursor) {
+        let at = cursor.here();
+        let Some(first) = take_number(cursor)? else {
+            return Err(cursor.error(Expected::Number));
+        };
+        let last = take_range_end(cursor, colour)?;
+        return spread(colour, first, last, at);
+    }
+    let at = cursor.here();
+    let Some(first) = take_number(cursor)? else {
+        return Err(cursor.error(Expected::Card));
+    };
+    let mut last = None;
+    if cursor.mark_at(0, '-') && is_number_at(cursor, 1) {
+        cursor.advance();
+        let at = cursor.here();
+        last = take_number(cursor)?.map(|number| (number, at));
+    }
+    match take_colour(cursor).or(carried) {
+        Some(colour) => spread(colour, first, last, at),
+        None => Err(cursor.error(Expected::Colour)),
+    }
+}
+
+/// Takes exactly one card.
+///
+/// # Errors
+/// What stands here is no card, or a range.
+pub fn take_card(cursor: &mut Cursor<'_>) -> Result<NamedCard, ParseError> {
+    let read = take_cards(cursor, None)?;
+    match read.cards.as_slice() {
+        [card] => Ok(*card),
+        _ => Err(ParseError::new(read.number, Expected::Card)),
+    }
+}
+
+fn spread(
+    colour: Colour,
+    first: u32,
+    last: Option<(u32, Range<usize>)>,
+    at: Range<usize>,
+) -> Result<ReadCards, ParseError> {
+    let (last, at) = last.unwrap_or((first, at));
+    if first.abs_diff(last) > LONGEST_RANGE {
+        return Err(ParseError::new(at, Expected::NumberInPack));
+    }
+    let card = |number| NamedCard { colour, number };
+    let cards = if first <= last {
+        (first..=last).map(card).collect()
+    } else {
+        (last..=first).rev().map(card).collect()
+    };
+    Ok(ReadCards { cards, number: at })
+}
+
+/// `-13`, `-r13`, `to 13`; `to red 13` is another card beside it.
+fn take_range_end(
+    cursor: &mut Cursor<'_>,
+    colour: Colour,
+) -> Result<Option<(u32, Range<usize>)>, ParseError> {
+    let dash = cursor.mark_at(0, '-');
+    let word = cursor.word().is_some_and(|word| matches!(word, "to" | "bis" | "tot" | "through"));
+    let after = |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).and_then(words::colour);
+    if dash && after(cursor, 1) == Some(colour) && is_number_at(cursor, 2) {
+        cursor.skip(2);
+    } else if is_number_at(cursor, 1) && (dash || word && after(cursor, 2).is_none()) {
+        cursor.advance();
+    } else {
+        return Ok(None);
+    }
+    let at = cursor.here();
+    Ok(take_number(cursor)?.map(|number| (number, at)))
+}
+
+/// Takes signs and words between two cards of a list.
+pub fn take_separators(cursor: &mut Cursor<'_>) -> bool {
+    let start = cursor.place();
+    while cursor.take_mark(',')
+        || cursor.take_mark('+')
+        || cursor.take_mark(';')
+        || cursor.take_mark('&')
+        || cursor.take_word(words::AND)
+    {}
+    cursor.place() > start
+}
+
+/// Whether the text says that nothing is meant (`empty`).
+pub fn is_empty_word(cursor: &Cursor<'_>) -> bool {
+    cursor.word().is_some_and(|word| words::EMPTY.contains(&word)) && cursor.peek_at(1).is_none()
+}
+
+/// What a list may hold beside number cards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Jokers {
+    None,
+    Lying,
+    Held,
+}
+
+fn read_list(
+    text: &str,
+    pack: Pack,
+    jokers: Jokers,
+) -> Result<(Vec<(Card, bool)>, u32), ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let mut cards = Vec::new();
+    let mut held = 0;
+    if is_empty_word(&cursor) {
+        return Ok((cards, held));
+    }
+    if cursor.is_end() {
+        return Err(cursor.error(Expected::Card));
+    }
+    while !cursor.is_end() {
+        if jokers == Jokers::Held && cursor.take_word(words::JOKER) {
+            held += 1;
+        } else {
+            let read = take_cards(&mut cursor, None)?;
+            let joker = jokers == Jokers::Lying && read.cards.len() == 1 && cursor.take_mark('*');
+            for named in read.cards {
+                let card = in_pack(named, pack, &read.number)?;
+                cards.push((card, joker));
+            }
+        }
+        if take_separators(&mut cursor) && cursor.is_end() {
+            return Err(cursor.error(Expected::Card));
+        }
+    }
+    Ok((cards, held))
+}
+
+/// The real card; a number that the pack does not have is an error (a colour taken out is not:
+/// that contradicts the facts).
+fn in_pack(named: NamedCard, pack: Pack, at: &Range<usize>) -> Result<Card, ParseError> {
+    named
+        .in_pack(pack.without(None))
+        .ok_or_else(|| ParseError::new(at.clone(), Expected::NumberInPack))
+}
+
+/// Reads a list of cards: `r8-13 y11, b10`, `empty`.
+///
+/// # Errors
+/// A text that is no such list, or a number that the pack does not have.
+pub fn read_cards(text: &str, pack: Pack) -> Result<Vec<Card>, ParseError> {
+    let (cards, _) = read_list(text, pack, Jokers::None)?;
+    Ok(cards.into_iter().map(|(card, _)| card).collect())
+}
+
+/// Reads what lies on a table where jokers may lie (`b7*`): each place, and whether a joker lies
+/// there.
+///
+/// # Errors
+/// As [`read_cards`].
+pub fn read_table(text: &str, pack: Pack) -> Result<Vec<(Card, bool)>, ParseError> {
+    read_list(text, pack, Jokers::Lying).map(|(cards, _)| cards)
+}
+
+/// Reads a hand that may hold jokers (`r12 b5 J`): the number cards, and how many jokers.
+///
+/// # Errors
+/// As [`read_cards`].
+pub fn read_hand(text: &str, pack: Pack) -> Result<(Vec<Card>, u32), ParseError> {
+    let (cards, jokers) = read_list(text, pack, Jokers::Held)?;
+    Ok((cards.into_iter().map(|(card, _)| card).collect(), jokers))
+}
+
+/// Whether a text names green by a bare `g`, which people who write German or Dutch could take
+/// for yellow (gelb, geel).
+pub fn uses_bare_g(text: &str) -> bool {
+    let Ok(mut cursor) = Cursor::new(text) else { return false };
+    while let Some(token) = cursor.peek() {
+        if token.kind == TokenKind::Word("g".to_owned()) {
+            return true;
+        }
+        cursor.advance();
+    }
+    false
+}

@@ -1,0 +1,353 @@
+//! The words of the notation in three languages, folded (see [`super::text::fold`]): colours,
+//! numbers, articles, and the nearest known word for a mistyped one.
+
+use super::text::{Cursor, TokenKind, fold};
+use super::{Colour, Expected, ParseError};
+
+/// The colour that a folded word names.
+pub fn colour(word: &str) -> Option<Colour> {
+    let inflected = |stems: &[&str]| {
+        stems.iter().any(|stem| {
+            word.strip_prefix(stem)
+                .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
+        })
+    };
+    if matches!(word, "r" | "red" | "rood" | "rode") || inflected(&["rot"]) {
+        Some(Colour::Red)
+    } else if matches!(word, "y" | "ge" | "yellow" | "geel" | "gele" | "orange" | "oranje")
+        || inflected(&["gelb", "orang", "orangen", "orangefarben"])
+    {
+        Some(Colour::Yellow)
+    } else if matches!(word, "g" | "gr" | "green" | "groen" | "groene")
+        || inflected(&["grun", "gruen"])
+    {
+        Some(Colour::Green)
+    } else if matches!(word, "b" | "bl" | "blue" | "blauw" | "blauwe") || inflected(&["blau"]) {
+        Some(Colour::Blue)
+    } else {
+        None
+    }
+}
+
+/// Number words, folded, with the number.
+const NUMBERS: &[(&str, u32)] = &[
+    ("one", 1),
+    ("two", 2),
+    ("three", 3),
+    ("four", 4),
+    ("five", 5),
+    ("six", 6),
+    ("seven", 7),
+    ("eight", 8),
+    ("nine", 9),
+    ("ten", 10),
+    ("eleven", 11),
+    ("twelve", 12),
+    ("thirteen", 13),
+    ("fourteen", 14),
+    ("fifteen", 15),
+    ("sixteen", 16),
+    ("seventeen", 17),
+    ("eighteen", 18),
+    ("nineteen", 19),
+    ("twenty", 20),
+    ("twentyone", 21),
+    ("ein", 1),
+    ("eins", 1),
+    ("eine", 1),
+    ("einen", 1),
+    ("einem", 1),
+    ("zwei", 2),
+    ("zwo", 2),
+    ("drei", 3),
+    ("vier", 4),
+    ("funf", 5),
+    ("fuenf", 5),
+    ("sechs", 6),
+    ("sieben", 7),
+    ("acht", 8),
+    ("neun", 9),
+    ("zehn", 10),
+    ("elf", 11),
+    ("zwolf", 12),
+    ("zwoelf", 12),
+    ("dreizehn", 13),
+    ("vierzehn", 14),
+    ("funfzehn", 15),
+    ("fuenfzehn", 15),
+    ("sechzehn", 16),
+    ("siebzehn", 17),
+    ("achtzehn", 18),
+    ("neunzehn", 19),
+    ("zwanzig", 20),
+    ("einundzwanzig", 21),
+    ("een", 1),
+    ("twee", 2),
+    ("drie", 3),
+    ("vijf", 5),
+    ("zes", 6),
+    ("zeven", 7),
+    ("negen", 9),
+    ("tien", 10),
+    ("twaalf", 12),
+    ("dertien", 13),
+    ("veertien", 14),
+    ("vijftien", 15),
+    ("zestien", 16),
+    ("zeventien", 17),
+    ("achttien", 18),
+    ("negentien", 19),
+    ("twintig", 20),
+    ("eenentwintig", 21),
+];
+
+/// Endings under which a number names a card: `Elfer`, `11er`, `elfje`.
+const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
+
+/// The number that a folded word names.
+pub fn number(word: &str) -> Option<u32> {
+    NUMBERS.iter().find_map(|&(name, number)| {
+        word.strip_prefix(name).filter(|end| ENDINGS.contains(end)).map(|_| number)
+    })
+}
+
+/// Articles and the like before a card.
+const ARTICLES: &[&str] = &[
+    "the", "a", "my", "die", "der", "das", "den", "dem", "meine", "meinen", "meiner", "mein", "de",
+    "het", "mijn",
+];
+
+/// Words that are an article before a colour and a number elsewhere.
+const ARTICLE_OR_ONE: &[&str] = &["ein", "eine", "einen", "einer", "einem", "een"];
+
+/// Moves over articles.
+pub fn skip_articles(cursor: &mut Cursor<'_>) {
+    loop {
+        let article = cursor.word().is_some_and(|word| ARTICLES.contains(&word));
+        let one = cursor.word().is_some_and(|word| ARTICLE_OR_ONE.contains(&word))
+            && cursor.word_at(1).is_some_and(|next| colour(next).is_some() || next == "joker");
+        if !article && !one {
+            return;
+        }
+        cursor.advance();
+    }
+}
+
+/// Takes a colour, if one stands here.
+pub fn take_colour(cursor: &mut Cursor<'_>) -> Option<Colour> {
+    let found = cursor.word().and_then(colour)?;
+    cursor.advance();
+    Some(found)
+}
+
+/// Whether a number stands `ahead` places further.
+pub fn is_number_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
+    match cursor.peek_at(ahead).map(|token| &token.kind) {
+        Some(TokenKind::Number(_)) => true,
+        Some(TokenKind::Word(word)) => number(word).is_some(),
+        Some(TokenKind::Mark(_)) | None => false,
+    }
+}
+
+/// Takes a number in digits or words, if one stands here.
+///
+/// # Errors
+/// Digits beyond every use ([`Expected::Number`]).
+pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
+    let found = match cursor.peek().map(|token| &token.kind) {
+        Some(TokenKind::Number(Some(number))) => *number,
+        Some(TokenKind::Number(None)) => return Err(cursor.error(Expected::Number)),
+        Some(TokenKind::Word(word)) => match number(word) {
+            Some(number) => {
+                let tens = word == "twenty";
+                cursor.advance();
+                return Ok(Some(if tens { number + take_units(cursor) } else { number }));
+            }
+            None => return Ok(None),
+        },
+        Some(TokenKind::Mark(_)) | None => return Ok(None),
+    };
+    cursor.advance();
+    let ending = cursor.peek().is_some_and(|token| token.glued)
+        && cursor.word().is_some_and(|word| ENDINGS.contains(&word));
+    if ending {
+        cursor.advance();
+    }
+    Ok(Some(found))
+}
+
+/// The units of `twenty one`, `twenty-one`.
+fn take_units(cursor: &mut Cursor<'_>) -> u32 {
+    const UNITS: [&str; 9] =
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    let dash = usize::from(cursor.mark_at(0, '-'));
+    let Some(units) = cursor.word_at(dash).and_then(|w| UNITS.iter().position(|&u| u == w)) else {
+        return 0;
+    };
+    cursor.skip(dash + 1);
+    u32::try_from(units).map_or(0, |units| units + 1)
+}
+
+/// Words that a text may consist of when nothing is meant: an empty table, an empty hand.
+pub const EMPTY: &[&str] =
+    &["empty", "nothing", "none", "leer", "nichts", "keine", "leeg", "niets", "geen"];
+
+/// `joker`, `J`.
+pub const JOKER: &[&str] = &["joker", "jokers", "jolly", "j"];
+
+/// `and`, `und`, `en`.
+pub const AND: &[&str] = &["and", "und", "en"];
+
+/// Words offered for mistyped ones, as people write them.
+const KNOWN: &[&str] = &[
+    "red",
+    "yellow",
+    "green",
+    "blue",
+    "rot",
+    "rote",
+    "gelb",
+    "gelbe",
+    "grün",
+    "grüne",
+    "blau",
+    "blaue",
+    "rood",
+    "rode",
+    "geel",
+    "gele",
+    "groen",
+    "groene",
+    "blauw",
+    "blauwe",
+    "orange",
+    "play",
+    "open",
+    "start",
+    "draw",
+    "pass",
+    "keep",
+    "joker",
+    "link",
+    "swap",
+    "pair",
+    "quartet",
+    "call",
+    "deny",
+    "lege",
+    "eröffne",
+    "beginne",
+    "ziehe",
+    "passe",
+    "weiter",
+    "behalte",
+    "verbinde",
+    "tausche",
+    "Paar",
+    "Quartett",
+    "Schluss",
+    "verneine",
+    "begin",
+    "trek",
+    "pas",
+    "houd",
+    "verbind",
+    "ruil",
+    "kwartet",
+    "stop",
+    "ontken",
+    "next",
+    "beside",
+    "above",
+    "below",
+    "under",
+    "neben",
+    "über",
+    "unter",
+    "links",
+    "rechts",
+    "naast",
+    "boven",
+    "onder",
+    "then",
+    "dann",
+    "centre",
+    "middle",
+    "Mitte",
+    "midden",
+    "eigener",
+    "empty",
+    "leer",
+    "leeg",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+    "eins",
+    "zwei",
+    "drei",
+    "vier",
+    "fünf",
+    "sechs",
+    "sieben",
+    "acht",
+    "neun",
+    "zehn",
+    "elf",
+    "zwölf",
+    "dreizehn",
+    "vierzehn",
+    "fünfzehn",
+    "sechzehn",
+    "siebzehn",
+    "achtzehn",
+    "neunzehn",
+    "zwanzig",
+    "twee",
+    "drie",
+    "vijf",
+    "zes",
+    "zeven",
+    "negen",
+    "tien",
+    "twaalf",
+    "dertien",
+    "veertien",
+    "vijftien",
+    "zestien",
+    "zeventien",
+    "achttien",
+    "negentien",
+    "twintig",
+];
+
+/// The known word that is closest to a mistyped one, if one is close.
+pub fn nearest(word: &str) -> Option<&'static str> {
+    let letters = word.chars().count();
+    if !(3..=24).contains(&letters) {
+        return None;
+    }
+    let close = if letters < 5 { 1 } else { 2 };
+    KNOWN
+        .iter()
+        .map(|&known| (strsim::osa_distance(word, &fold(known)), known))
+        .filter(|&(distance, _)| distance > 0 && distance <= close)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, known)| known)
+}

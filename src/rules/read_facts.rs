@@ -1,0 +1,179 @@
+//! Reading the facts of a situation: flags → [`Situation`], checked once.
+
+use super::{CheckError, Contradiction, Fact, RawFacts, Situation, Table};
+use crate::cards::text::Cursor;
+use crate::cards::words::{self, take_colour, take_number};
+use crate::cards::{
+    Card, CardSet, Colour, Expected, Hand, NamedCard, Pack, ParseError, Phrase, read_cards,
+    read_hand, read_table,
+};
+
+/// How many jokers Master has.
+const JOKERS: u32 = 4;
+
+/// Reads the facts of a row game or of Master and refuses what no game can have produced.
+///
+/// `pack` is the game's whole pack (a colour taken out is read from the facts), `jokers` says
+/// whether it has jokers.
+///
+/// # Errors
+/// A fact that is not understood, or facts that contradict each other.
+pub fn read_situation(facts: &RawFacts, pack: Pack, jokers: bool) -> Result<Situation, CheckError> {
+    read_situation_with(facts, pack, jokers, CardSet::EMPTY)
+}
+
+/// The same for a game in which cards lie from the beginning: they are part of every table told,
+/// may be named there, and are in no hand.
+///
+/// # Errors
+/// As [`read_situation`].
+pub fn read_situation_with(
+    facts: &RawFacts,
+    pack: Pack,
+    jokers: bool,
+    laid_out: CardSet,
+) -> Result<Situation, CheckError> {
+    let without = read(facts, Fact::Without, read_colour)?;
+    let pack = pack.without(without);
+    let table = match facts.get(Fact::Table) {
+        Some(text) if jokers => Some(read_table(text, pack)),
+        Some(text) => Some(
+            read_cards(text, pack)
+                .map(|cards| cards.into_iter().map(|card| (card, false)).collect()),
+        ),
+        None => None,
+    };
+    let table = table.transpose().map_err(|error| CheckError::Fact(Fact::Table, error))?;
+    let hand = read(facts, Fact::Hand, |text| {
+        if jokers { read_hand(text, pack) } else { read_cards(text, pack).map(|cards| (cards, 0)) }
+    })?;
+    let others = read(facts, Fact::Others, |text| read_cards(text, pack))?;
+
+    let mut places = Places { pack, laid_out, known: Vec::new() };
+    let mut lying = Table { filled: laid_out.and(pack.cards()), jokers: CardSet::EMPTY };
+    let mut named = CardSet::EMPTY;
+    for &(card, joker) in table.iter().flatten() {
+        places.check_colour(card)?;
+        if !named.insert(card) {
+            return Err(twice(card, Fact::Table, Fact::Table).into());
+        }
+        if joker && laid_out.contains(card) {
+            return Err(twice(card, Fact::Table, Fact::Table).into());
+        }
+        lying.filled.insert(card);
+        if joker {
+            lying.jokers.insert(card);
+        } else {
+            places.known.push((card, Fact::Table));
+        }
+    }
+    for &card in hand.iter().flat_map(|(cards, _)| cards) {
+        places.put(card, Fact::Hand)?;
+    }
+    for &card in others.iter().flatten() {
+        places.put(card, Fact::Others)?;
+    }
+    let held = hand.as_ref().map_or(0, |&(_, held)| held);
+    let told = u32::try_from(lying.jokers.len()).unwrap_or(u32::MAX).saturating_add(held);
+    if told > JOKERS {
+        return Err(Contradiction::TooManyJokers { told, most: JOKERS }.into());
+    }
+    Ok(Situation {
+        pack,
+        table: table.map(|_| lying),
+        hand: hand.map(|(cards, held)| Hand {
+            cards: cards.into_iter().collect(),
+            jokers: u8::try_from(held).unwrap_or(u8::MAX),
+        }),
+        others: others.map(|cards| cards.into_iter().collect()),
+        pile: read(facts, Fact::Pile, read_count)?,
+        rows: read(facts, Fact::Rows, read_rows)?,
+        connectors: read(facts, Fact::Connectors, read_count)?,
+        first: read(facts, Fact::First, |text| read_first(text, pack))?,
+    })
+}
+
+fn read<T>(
+    facts: &RawFacts,
+    fact: Fact,
+    reader: impl FnOnce(&str) -> Result<T, ParseError>,
+) -> Result<Option<T>, CheckError> {
+    facts.get(fact).map(reader).transpose().map_err(|error| CheckError::Fact(fact, error))
+}
+
+/// Where each card was told to be.
+struct Places {
+    pack: Pack,
+    laid_out: CardSet,
+    known: Vec<(Card, Fact)>,
+}
+
+impl Places {
+    fn check_colour(&self, card: Card) -> Result<(), Contradiction> {
+        if self.pack.holds(card) {
+            Ok(())
+        } else {
+            Err(Contradiction::ColourTakenOut { card: card.named() })
+        }
+    }
+
+    fn put(&mut self, card: Card, fact: Fact) -> Result<(), Contradiction> {
+        self.check_colour(card)?;
+        if self.laid_out.contains(card) {
+            return Err(twice(card, Fact::Table, fact));
+        }
+        if let Some(&(_, first)) = self.known.iter().find(|(known, _)| *known == card) {
+            return Err(twice(card, first, fact));
+        }
+        self.known.push((card, fact));
+        Ok(())
+    }
+}
+
+fn twice(card: Card, first: Fact, again: Fact) -> Contradiction {
+    let named: NamedCard = card.named();
+    Contradiction::CardInTwoPlaces { card: Phrase::new(|tongue| named.say(tongue)), first, again }
+}
+
+fn read_colour(text: &str) -> Result<Colour, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+    cursor.finish()?;
+    Ok(colour)
+}
+
+/// `20`, `empty`.
+fn read_count(text: &str) -> Result<u32, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
+    let count = count.ok_or_else(|| cursor.error(Expected::Number))?;
+    cursor.finish()?;
+    Ok(count)
+}
+
+fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let at = cursor.here();
+    let first = take_number(&mut cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+    cursor.finish()?;
+    u8::try_from(first)
+        .ok()
+        .filter(|first| (1..=pack.highest()).contains(first))
+        .ok_or_else(|| ParseError::new(at, Expected::NumberInPack))
+}
+
+/// All four rows from top to bottom, each once.
+fn read_rows(text: &str) -> Result<Vec<Colour>, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let mut rows: Vec<Colour> = Vec::new();
+    while !cursor.is_end() {
+        let at = cursor.here();
+        let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+        if rows.contains(&colour) {
+            return Err(ParseError::new(at, Expected::FourRows));
+        }
+        rows.push(colour);
+        while cursor.take_mark(',') || cursor.take_mark('/') || cursor.take_mark('-') {}
+    }
+    if rows.len() == Colour::ALL.len() { Ok(rows) } else { Err(cursor.error(Expected::FourRows)) }
+}

@@ -1,0 +1,125 @@
+//! connect-anywhere: a number put on a pile, and the tops of the piles.
+
+use super::moves::{PileName, Step};
+use crate::cards::list::take_separators;
+use crate::cards::text::{Cursor, TokenKind, fold};
+use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
+use crate::cards::{Card, Expected, ParseError};
+
+/// `14`, `red 14 on Ben`, `14 on own`.
+pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
+    skip_articles(cursor);
+    let (number, colour) = take_top(cursor)?;
+    let on = cursor.take_word(&[
+        "on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij",
+    ]);
+    if !on {
+        return Ok(Step::Put { number, colour, pile: None });
+    }
+    Ok(Step::Put { number, colour, pile: Some(take_pile(cursor)?) })
+}
+
+/// A number with or without its colour.
+fn take_top(cursor: &mut Cursor<'_>) -> Result<(u32, Option<crate::cards::Colour>), ParseError> {
+    let colour = take_colour(cursor);
+    let Some(number) = take_number(cursor)? else { return Err(cursor.error(Expected::Number)) };
+    Ok((number, colour.or_else(|| take_colour(cursor))))
+}
+
+fn pile_word(word: &str) -> Option<PileName> {
+    match word {
+        "centre" | "center" | "middle" | "mitte" | "mittelstapel" | "zentrum" | "midden"
+        | "middelste" => Some(PileName::Centre),
+        "own" | "mine" | "eigen" | "eigene" | "eigener" | "eigenen" | "eigenem" | "eigenes" => {
+            Some(PileName::Own)
+        }
+        _ => None,
+    }
+}
+
+fn ends(cursor: &Cursor<'_>) -> bool {
+    match cursor.peek().map(|token| &token.kind) {
+        None | Some(TokenKind::Mark(',' | ';')) => true,
+        Some(TokenKind::Word(word)) => matches!(word.as_str(), "then" | "dann" | "dan"),
+        Some(TokenKind::Number(_) | TokenKind::Mark(_)) => false,
+    }
+}
+
+fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
+    let start = cursor.place();
+    skip_articles(cursor);
+    if let Some(pile) = cursor.word().and_then(pile_word) {
+        cursor.advance();
+        cursor.take_word(&["pile", "stack", "stapel"]);
+        if ends(cursor) {
+            return Ok(pile);
+        }
+        cursor.rewind(start);
+        skip_articles(cursor);
+    }
+    let named = cursor.word().is_some_and(|word| words::colour(word).is_some())
+        && is_number_at(cursor, 1)
+        || is_number_at(cursor, 0);
+    if named {
+        let (number, _) = take_top(cursor)?;
+        if ends(cursor) {
+            return Ok(PileName::Showing(number));
+        }
+    }
+    cursor.rewind(start);
+    let from = cursor.here();
+    if !matches!(cursor.peek().map(|token| &token.kind), Some(TokenKind::Word(_))) {
+        return Err(cursor.error(Expected::Pile));
+    }
+    cursor.advance();
+    while !ends(cursor) {
+        if matches!(&cursor.peek().map(|token| &token.kind), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
+        {
+            return Err(cursor.error(Expected::End));
+        }
+        cursor.advance();
+    }
+    Ok(PileName::Player(cursor.text()[from.start..cursor.taken_to()].to_owned()))
+}
+
+/// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
+/// where a pile is empty.
+///
+/// # Errors
+/// A text that is no such list, or a number that the pack does not have.
+pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let mut piles = Vec::new();
+    if cursor.is_end() {
+        return Err(cursor.error(Expected::Pile));
+    }
+    while !cursor.is_end() {
+        let from = cursor.here();
+        if !matches!(cursor.peek().map(|token| &token.kind), Some(TokenKind::Word(_))) {
+            return Err(cursor.error(Expected::Pile));
+        }
+        while !cursor.is_end() && !cursor.mark_at(0, '=') {
+            cursor.advance();
+        }
+        let name = &text[from.start..cursor.taken_to()];
+        if !cursor.take_mark('=') {
+            return Err(cursor.error(Expected::Pile));
+        }
+        let pile = pile_word(&fold(name)).unwrap_or_else(|| PileName::Player(name.to_owned()));
+        let top = if cursor.take_word(words::EMPTY) {
+            None
+        } else {
+            let at = cursor.here();
+            let (number, _) = take_top(&mut cursor)?;
+            let number = u8::try_from(number)
+                .ok()
+                .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
+            Some(number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?)
+        };
+        piles.push((pile, top));
+        if take_separators(&mut cursor) && cursor.is_end() {
+            return Err(cursor.error(Expected::Pile));
+        }
+    }
+    Ok(piles)
+}

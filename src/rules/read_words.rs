@@ -1,0 +1,329 @@
+//! The words of a move beside its cards: verbs, connecting words, ends of steps, fillers.
+
+use crate::cards::text::{Cursor, TokenKind};
+use crate::cards::words::{self, skip_articles};
+
+/// What a verb asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verb {
+    Lay,
+    Open,
+    Start,
+    Draw,
+    Pass,
+    Keep,
+    Link,
+    Swap,
+    Pair,
+    Quartet,
+    Call,
+    Deny,
+}
+
+const VERBS: &[(Verb, &[&str])] = &[
+    (
+        Verb::Lay,
+        &[
+            "play", "plays", "lay", "lays", "put", "puts", "place", "places", "add", "adds",
+            "lege", "leg", "legt", "legen", "spiele", "spiel", "spielt", "setze", "setzt",
+            "anlegen", "speel", "speelt", "leggen", "leggt", "plaats",
+        ],
+    ),
+    (
+        Verb::Open,
+        &[
+            "open",
+            "opens",
+            "opent",
+            "openen",
+            "eroffne",
+            "eroeffne",
+            "eroffnet",
+            "eroeffnet",
+            "eroffnen",
+            "eroeffnen",
+            "offne",
+            "oeffne",
+            "offnet",
+            "oeffnet",
+        ],
+    ),
+    (
+        Verb::Start,
+        &[
+            "start", "starts", "starte", "startet", "begin", "begins", "beginne", "beginn",
+            "beginnt", "beginnen", "begint",
+        ],
+    ),
+    (
+        Verb::Draw,
+        &[
+            "draw",
+            "draws",
+            "drew",
+            "ziehe",
+            "zieh",
+            "zieht",
+            "ziehen",
+            "nachziehen",
+            "trek",
+            "trekt",
+            "trekken",
+            "pak",
+            "pakt",
+        ],
+    ),
+    (
+        Verb::Pass,
+        &["pass", "passes", "passe", "passt", "passen", "pas", "past", "weiter", "skip", "verder"],
+    ),
+    (
+        Verb::Keep,
+        &[
+            "keep", "keeps", "hold", "holds", "behalte", "behalt", "behalten", "halte", "houd",
+            "hou", "houdt",
+        ],
+    ),
+    (
+        Verb::Link,
+        &[
+            "link",
+            "links",
+            "connect",
+            "connects",
+            "verbinde",
+            "verbind",
+            "verbindet",
+            "verbindt",
+            "verbinden",
+        ],
+    ),
+    (
+        Verb::Swap,
+        &[
+            "swap",
+            "swaps",
+            "exchange",
+            "exchanges",
+            "tausche",
+            "tausch",
+            "tauscht",
+            "tauschen",
+            "ruil",
+            "ruilt",
+            "ruilen",
+            "wissel",
+            "wisselt",
+        ],
+    ),
+    (Verb::Pair, &["pair", "paar"]),
+    (Verb::Quartet, &["quartet", "quartett", "kwartet"]),
+    (Verb::Call, &["call", "calls", "schluss", "stop", "stopp"]),
+    (Verb::Deny, &["deny", "denies", "verneine", "verneint", "verneinen", "ontken", "ontkent"]),
+];
+
+fn verb(word: &str) -> Option<Verb> {
+    VERBS.iter().find(|(_, words)| words.contains(&word)).map(|&(verb, _)| verb)
+}
+
+/// Takes a verb, if one stands here.
+pub(super) fn take_verb(cursor: &mut Cursor<'_>) -> Option<Verb> {
+    let found = cursor.word().and_then(verb)?;
+    cursor.advance();
+    Some(found)
+}
+
+/// Moves over who speaks: `I play`, `ich lege`, `ik leg`.
+pub(super) fn skip_speaker(cursor: &mut Cursor<'_>) {
+    if cursor.word().is_some_and(|word| matches!(word, "i" | "ich" | "ik"))
+        && cursor.word_at(1).and_then(verb).is_some()
+    {
+        cursor.advance();
+    }
+}
+
+/// The separable part of a verb, before its card or at the end (`lege rote 12 an`, `keep back`).
+const fn particles(verb: Verb) -> &'static [&'static str] {
+    match verb {
+        Verb::Lay => &[
+            "an", "ab", "hin", "aus", "auf", "dazu", "aan", "neer", "af", "op", "bij", "down",
+            "out",
+        ],
+        Verb::Keep => &["back", "zuruck", "zurueck", "auf", "achter", "terug", "vast"],
+        Verb::Draw => &["nach"],
+        Verb::Swap => &["out", "aus", "um", "ein", "in", "uit", "om", "with", "mit", "met"],
+        Verb::Open
+        | Verb::Start
+        | Verb::Pass
+        | Verb::Link
+        | Verb::Pair
+        | Verb::Quartet
+        | Verb::Call
+        | Verb::Deny => &[],
+    }
+}
+
+/// Takes the separable part of a verb.
+pub(super) fn take_particle(cursor: &mut Cursor<'_>, verb: Verb) {
+    cursor.take_word(particles(verb));
+}
+
+/// Whether the one word between `start` and here is a verb's separable part at a step's end.
+pub(super) fn is_particle_before_end(cursor: &Cursor<'_>, start: usize, verb: Verb) -> bool {
+    let mut before = cursor.clone();
+    before.rewind(start);
+    cursor.place() == start + 1
+        && before.word().is_some_and(|word| particles(verb).contains(&word))
+        && at_step_end(cursor)
+}
+
+const THEN: &[&str] = &["then", "dann", "dan", "danach", "daarna", "anschliessend"];
+
+fn at_step_end(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    skip_stops(&mut ahead);
+    ahead.is_end()
+        || ahead.mark_at(0, ',')
+        || ahead.mark_at(0, ';')
+        || ahead.word().is_some_and(|word| THEN.contains(&word) || words::AND.contains(&word))
+        || ahead.mark_at(0, '+')
+        || ahead.mark_at(0, '&')
+}
+
+/// Takes what stands between two steps: `,` `;` `then`, or `and` before another step.
+pub(super) fn take_step_end(cursor: &mut Cursor<'_>) -> bool {
+    let mark = cursor.take_mark(',') || cursor.take_mark(';');
+    let and = take_and(cursor);
+    let then = cursor.take_word(THEN);
+    mark || and || then
+}
+
+/// Takes `and`, `+`, `&`.
+pub(super) fn take_and(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_mark('+') || cursor.take_mark('&') || cursor.take_word(words::AND)
+}
+
+/// Moves over `.`, `!` and `?` at the end of the text or of a step.
+pub(super) fn skip_stops(cursor: &mut Cursor<'_>) {
+    let mut ahead = 0;
+    while ['.', '!', '?'].iter().any(|&stop| cursor.mark_at(ahead, stop)) {
+        ahead += 1;
+    }
+    let followed = match cursor.peek_at(ahead).map(|token| &token.kind) {
+        None | Some(TokenKind::Mark(',' | ';')) => false,
+        Some(TokenKind::Word(word)) => !THEN.contains(&word.as_str()),
+        Some(TokenKind::Mark(_) | TokenKind::Number(_)) => true,
+    };
+    if !followed {
+        cursor.skip(ahead);
+    }
+}
+
+/// Takes `on`, `next to`, `left of` … (`false`) or `above`, `below` … (`true`).
+pub(super) fn take_place_word(cursor: &mut Cursor<'_>) -> Option<bool> {
+    const OF: &[&str] = &["of", "from", "von", "van"];
+    const ABOVE: &[&str] = &[
+        "above",
+        "below",
+        "over",
+        "under",
+        "underneath",
+        "beneath",
+        "uber",
+        "ueber",
+        "unter",
+        "oberhalb",
+        "unterhalb",
+        "boven",
+        "onder",
+    ];
+    const ON: &[&str] = &[
+        "on", "onto", "to", "beside", "besides", "by", "an", "auf", "neben", "aan", "op", "naast",
+        "bij",
+    ];
+    if cursor.take_word(ABOVE) {
+        cursor.take_word(OF);
+        return Some(true);
+    }
+    let start = cursor.place();
+    if cursor.take_word(&["next"]) && cursor.take_word(&["to"]) {
+        return Some(false);
+    }
+    cursor.rewind(start);
+    if cursor.take_word(&["to", "on"]) {
+        cursor.take_word(&["the"]);
+    }
+    if cursor.take_word(&["left", "right", "links", "rechts"])
+        && (cursor.take_word(OF) || cursor.take_word(&["neben", "naast"]))
+    {
+        return Some(false);
+    }
+    cursor.rewind(start);
+    if cursor.take_word(&["on"]) && cursor.take_word(&["top"]) && cursor.take_word(OF) {
+        return Some(false);
+    }
+    cursor.rewind(start);
+    cursor.take_word(ON).then_some(false)
+}
+
+/// Takes what stands between a joker and the card it stands for.
+pub(super) fn take_as(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_mark('=') || cursor.take_word(&["as", "als", "for", "fur", "fuer", "voor"])
+}
+
+/// Takes `for`, between two cards that are exchanged.
+pub(super) fn take_for(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_word(&["for", "gegen", "fur", "fuer", "voor", "tegen", "with", "mit", "met"])
+}
+
+/// Takes what leads to the row of a link.
+pub(super) fn take_to(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_mark('-')
+        || cursor.take_word(&[
+            "to", "with", "mit", "met", "nach", "naar", "zu", "zur", "zum", "and", "und", "en",
+        ])
+}
+
+/// Takes `card`, `cards` in three languages.
+pub(super) fn take_card_noun(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_word(&["card", "cards", "karte", "karten", "kaart", "kaarten"])
+}
+
+/// Moves over `a new row with`.
+pub(super) fn skip_row_fillers(cursor: &mut Cursor<'_>) {
+    let start = cursor.place();
+    while cursor.take_word(&[
+        "a", "the", "new", "eine", "die", "der", "neue", "neuen", "een", "de", "nieuwe",
+    ]) {}
+    if skip_row_noun(cursor) {
+        cursor.take_word(&["with", "mit", "met"]);
+        return;
+    }
+    cursor.rewind(start);
+    cursor.take_word(&["with", "mit", "met"]);
+    skip_articles(cursor);
+}
+
+/// Moves over `row`.
+pub(super) fn skip_row_noun(cursor: &mut Cursor<'_>) -> bool {
+    cursor.take_word(&["row", "reihe", "rij"])
+}
+
+/// Moves over `the game with`.
+pub(super) fn skip_start_fillers(cursor: &mut Cursor<'_>) {
+    let start = cursor.place();
+    cursor.take_word(&["the", "das", "het"]);
+    if !cursor.take_word(&["game", "spiel", "spel"]) {
+        cursor.rewind(start);
+    }
+    cursor.take_word(&["with", "mit", "met"]);
+}
+
+/// Moves over `the end`.
+pub(super) fn skip_end_words(cursor: &mut Cursor<'_>) {
+    let start = cursor.place();
+    cursor.take_word(&["the"]);
+    if !cursor.take_word(&["end", "stop", "schluss"]) {
+        cursor.rewind(start);
+    }
+}

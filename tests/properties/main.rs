@@ -1,0 +1,3 @@
+//! What holds for every input.
+
+mod notation;

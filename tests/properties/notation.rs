@@ -1,0 +1,243 @@
+//! What is printed reads back; no input makes a reader panic or point outside the text.
+
+use elfer::cards::{
+    Card, Colour, NamedCard, Pack, ParseError, ToldCard, ToldHand, Tongue, read_cards, read_hand,
+    read_table, read_told_hand, write_told_hand,
+};
+use elfer::rules::{
+    Dialect, Fact, Lay, Move, PileName, Place, RawFacts, Step, ToldStep, read_move, read_piles,
+    read_situation,
+};
+use proptest::prelude::*;
+
+fn colour() -> impl Strategy<Value = Colour> {
+    prop::sample::select(Colour::ALL.to_vec())
+}
+
+fn named() -> impl Strategy<Value = NamedCard> {
+    (colour(), prop_oneof![1..=25u32, any::<u32>()])
+        .prop_map(|(colour, number)| NamedCard { colour, number })
+}
+
+fn card() -> impl Strategy<Value = Card> {
+    (colour(), 1..=20u8).prop_map(|(colour, number)| Card::new(colour, number).expect("in the box"))
+}
+
+fn tongue() -> impl Strategy<Value = Tongue> {
+    prop::sample::select(Tongue::ALL.to_vec())
+}
+
+fn lay() -> impl Strategy<Value = Lay> {
+    let place = prop_oneof![
+        Just(Place::Anywhere),
+        named().prop_map(Place::On),
+        named().prop_map(Place::Beside),
+    ];
+    (named(), any::<bool>(), place).prop_map(|(card, joker, place)| Lay { card, joker, place })
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    prop_oneof![
+        4 => prop::collection::vec(lay(), 1..5).prop_map(Step::Lay),
+        1 => named().prop_map(Step::Open),
+        1 => named().prop_map(Step::Start),
+        1 => (1..=99u32).prop_map(Step::Draw),
+        1 => named().prop_map(Step::DrawCard),
+        1 => Just(Step::Pass),
+        1 => named().prop_map(Step::Keep),
+        1 => (named(), colour()).prop_map(|(from, to)| Step::Link { from, to }),
+        1 => named().prop_map(Step::Swap),
+        1 => prop::collection::vec(named(), 1..6).prop_map(Step::Pair),
+        1 => prop::collection::vec(named(), 1..6).prop_map(Step::Quartet),
+        1 => Just(Step::Call),
+        1 => named().prop_map(Step::Deny),
+    ]
+}
+
+fn put() -> impl Strategy<Value = Step> {
+    let pile = prop_oneof![
+        Just(PileName::Centre),
+        Just(PileName::Own),
+        (1..=25u32).prop_map(PileName::Showing),
+        prop::sample::select(vec!["Ben", "Anna Maria", "Zoë", "O'Neil", "Jean-Luc", "Karl 2"])
+            .prop_map(|name| PileName::Player(name.to_owned())),
+    ];
+    (1..=25u32, prop::option::of(colour()), prop::option::of(pile))
+        .prop_map(|(number, colour, pile)| Step::Put { number, colour, pile })
+}
+
+fn told(steps: Vec<Step>) -> Move {
+    Move { steps: steps.into_iter().map(|step| ToldStep { step, span: 0..0 }).collect() }
+}
+
+fn steps(told: &Move) -> Vec<&Step> {
+    told.steps.iter().map(|told| &told.step).collect()
+}
+
+/// Texts made of the notation's own words in any order: nearer to what people mistype than
+/// arbitrary letters are.
+fn babble() -> impl Strategy<Value = String> {
+    const WORDS: &[&str] = &[
+        "red",
+        "gelbe",
+        "g",
+        "b7*",
+        "12",
+        "elf",
+        "twenty",
+        "-",
+        "one",
+        "on",
+        "auf",
+        "next",
+        "to",
+        "left of",
+        "links von",
+        "above",
+        ",",
+        ";",
+        "then",
+        "und",
+        "+",
+        "draw",
+        "open",
+        "link",
+        "swap",
+        "pair",
+        "Quartett",
+        "J",
+        "joker",
+        "as",
+        "=",
+        "call",
+        "deny",
+        "r8-13",
+        "r4294967295",
+        "99999999999",
+        "empty",
+        "die",
+        "eine",
+        "a",
+        "Ben",
+        "centre",
+        "own",
+        "?",
+        "!",
+        "\u{0}",
+        "\u{200b}",
+        "é",
+        "🃏",
+        "keep",
+        "an",
+        "zurück",
+        "\n",
+        ".",
+    ];
+    prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..12).prop_flat_map(|words| {
+        any::<bool>().prop_map(move |glued| words.join(if glued { "" } else { " " }))
+    })
+}
+
+fn anything() -> impl Strategy<Value = String> {
+    prop_oneof![any::<String>(), babble()]
+}
+
+fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
+    prop_assert!(error.span.start <= error.span.end, "{error:?}");
+    prop_assert!(text.get(error.span.clone()).is_some(), "{error:?} in {text:?}");
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn a_move_reads_back_in_every_language(
+        told in prop::collection::vec(step(), 1..6).prop_map(told),
+        tongue in tongue(),
+    ) {
+        let said = told.phrase().say(tongue).to_owned();
+        let read = read_move(&said, Dialect::Cards);
+        let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+        prop_assert_eq!(steps(&read), steps(&told), "{}", said);
+        for step in &read.steps {
+            prop_assert!(said.get(step.span.clone()).is_some_and(|text| !text.is_empty()));
+        }
+    }
+
+    #[test]
+    fn a_card_on_a_pile_reads_back_in_every_language(
+        told in prop::collection::vec(put(), 1..4).prop_map(told),
+        tongue in tongue(),
+    ) {
+        let said = told.phrase().say(tongue).to_owned();
+        let read = read_move(&said, Dialect::Piles);
+        let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+        prop_assert_eq!(steps(&read), steps(&told), "{}", said);
+    }
+
+    #[test]
+    fn cards_read_back_in_every_form(
+        cards in prop::collection::vec(card(), 1..20),
+        tongue in tongue(),
+        form in 0..3,
+        between in prop::sample::select(vec![" ", ", ", "+", " und "]),
+    ) {
+        let written: Vec<String> = cards
+            .iter()
+            .map(|card| match form {
+                0 => card.named().say(tongue),
+                1 => card.short(tongue),
+                _ => card.to_string(),
+            })
+            .collect();
+        let written = written.join(between);
+        prop_assert_eq!(read_cards(&written, Pack::CLASSIC), Ok(cards), "{}", written);
+    }
+
+    #[test]
+    fn a_told_hand_reads_back(
+        cards in prop::collection::vec((prop::option::of(colour()), 1..=21u8), 2..12),
+        jokers in 0..5u32,
+    ) {
+        let cards: Vec<ToldCard> =
+            cards.into_iter().map(|(colour, number)| ToldCard { colour, number }).collect();
+        let written = write_told_hand(&cards, jokers);
+        let read = read_told_hand(&written, Pack::MASTER, true);
+        prop_assert_eq!(read, Ok(ToldHand::Cards { cards, jokers }), "{}", written);
+    }
+
+    #[test]
+    fn no_text_makes_a_reader_panic(text in anything()) {
+        for dialect in [Dialect::Cards, Dialect::Piles] {
+            match read_move(&text, dialect) {
+                Err(error) => well_placed(&text, &error)?,
+                Ok(read) => {
+                    prop_assert!(!read.steps.is_empty());
+                    for step in &read.steps {
+                        prop_assert!(text.get(step.span.clone()).is_some());
+                    }
+                    for tongue in Tongue::ALL {
+                        let said = read.phrase().say(tongue).to_owned();
+                        let again = read_move(&said, dialect);
+                        let again = again
+                            .map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+                        prop_assert_eq!(steps(&again), steps(&read), "{}", said);
+                    }
+                }
+            }
+        }
+        for pack in [Pack::CLASSIC, Pack::MASTER] {
+            read_cards(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            read_table(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            read_hand(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+            read_told_hand(&text, pack, true)
+                .err()
+                .map_or(Ok(()), |error| well_placed(&text, &error))?;
+        }
+        read_piles(&text, 20).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
+        for fact in Fact::ALL {
+            let mut facts = RawFacts::default();
+            facts.set(fact, text.clone());
+            let _ = read_situation(&facts, Pack::MASTER, true);
+        }
+    }
+}
