@@ -1,5 +1,7 @@
 //! FLÄT.
 
+pub mod rulebook;
+
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
@@ -11,7 +13,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Flaet],
     players: |_| 2..=4,
     tally: Tally::LowPoints,
-    rules: &[],
+    rules: rulebook::RULES,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),
