@@ -1,4 +1,6 @@
-//! Elfer raus!.
+//! Elfer raus!
+
+pub mod rulebook;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
@@ -11,7 +13,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,
-    rules: &[],
+    rules: rulebook::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),

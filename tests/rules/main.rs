@@ -1,0 +1,3 @@
+//! The referee's pages: one a game, each a table of situation, claim and verdict.
+
+mod page;

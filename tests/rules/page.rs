@@ -1,0 +1,146 @@
+//! How a page is written and held against the referee.
+//!
+//! A row is `(situation, claim, answer)`:
+//!
+//! * situation: the facts, by flag, separated by `|`: `"table r11 | hand r12 b5 | pile 20"`;
+//! * claim: the move in words;
+//! * answer: the verdict and rules that must be cited, the first of them the decisive one, then
+//!   what else must hold, separated by `|`: `"illegal classic.row.no-gaps | instead red 10, red 12"`,
+//!   `"undecided | missing table"`, `"legal … | silent"`. Without `silent` the answer must not rest
+//!   on a silence. `instead …` names all of them; `instead none` says that nothing would fit.
+//!   `refused` is a contradiction among the facts, `not here` a step that the game does not know,
+//!   `not understood` a claim or fact in words that make no sense.
+
+#![allow(dead_code, reason = "each page uses what it needs")]
+
+use elfer::games::{Game, Question};
+use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+
+/// One row of a page.
+pub(crate) type Row<'a> = (&'a str, &'a str, &'a str);
+
+/// The referee's answer to one row.
+pub(crate) fn judge(
+    game: &str,
+    edition: &str,
+    situation: &str,
+    claim: &str,
+) -> Result<Ruling, CheckError> {
+    let entry = Game::from_id(game).expect("a game of the box").entry();
+    let mut facts = RawFacts::default();
+    for told in situation.split('|').map(str::trim).filter(|told| !told.is_empty()) {
+        let (flag, text) = told.split_once(' ').expect("a flag and its text");
+        let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag).expect("a known flag");
+        facts.set(fact, text);
+    }
+    let edition = Edition::from_id(edition).expect("a known edition");
+    (entry.judge)(&Question { edition, claim, facts: &facts })
+}
+
+/// What a page saw: which rules were cited with which verdict.
+#[derive(Default)]
+pub(crate) struct Seen(Vec<(&'static str, Verdict)>);
+
+impl Seen {
+    /// Whether a rule was cited with that verdict.
+    pub(crate) fn has(&self, rule: &str, verdict: Verdict) -> bool {
+        self.0.iter().any(|&(id, given)| id == rule && given == verdict)
+    }
+
+    /// Whether a rule was cited at all.
+    pub(crate) fn cites(&self, rule: &str) -> bool {
+        self.0.iter().any(|(id, _)| *id == rule)
+    }
+
+    /// Adds what another page saw.
+    pub(crate) fn and(mut self, other: Seen) -> Seen {
+        self.0.extend(other.0);
+        self
+    }
+}
+
+/// Holds every row of a page against the referee, and shows all that differ at once.
+pub(crate) fn page(game: &str, edition: &str, rows: &[Row<'_>]) -> Seen {
+    let mut seen = Seen::default();
+    let mut wrong = Vec::new();
+    for (situation, claim, answer) in rows {
+        let told = judge(game, edition, situation, claim);
+        if let Err(difference) = compare(&told, answer) {
+            wrong.push(format!("  [{situation}] {claim}\n    expected {answer}\n    {difference}"));
+        }
+        if let Ok(ruling) = told {
+            // A rule of a legal step counts as seen in a legal answer, whatever the turn's verdict.
+            seen.0.extend(ruling.rules.iter().map(|rule| (rule.id, ruling.verdict)));
+            for step in &ruling.steps {
+                seen.0.extend(step.rules.iter().map(|rule| (rule.id, step.verdict)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{game} ({edition}): {} differ\n{}", wrong.len(), wrong.join("\n"));
+    seen
+}
+
+fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String> {
+    let mut parts = answer.split('|').map(str::trim);
+    let head = parts.next().unwrap_or_default();
+    let ruling = match (told, head) {
+        (Err(CheckError::Contradiction(_)), "refused")
+        | (Err(CheckError::NotInThisGame { .. } | CheckError::FactNotInThisGame(_)), "not here")
+        | (Err(CheckError::Claim(_) | CheckError::Fact(..)), "not understood") => return Ok(()),
+        (Err(error), _) => return Err(format!("got {error:?}")),
+        (Ok(ruling), _) => ruling,
+    };
+    let ids: Vec<&str> = ruling.rules.iter().map(|rule| rule.id).collect();
+    let shown = format!(
+        "got {} {ids:?} instead {:?} missing {:?}",
+        ruling.verdict.id(),
+        ruling.instead.iter().map(|phrase| phrase.canonical()).collect::<Vec<_>>(),
+        ruling.missing.iter().map(|missing| missing.fact.flag()).collect::<Vec<_>>(),
+    );
+    let mut words = head.split_whitespace();
+    if words.next() != Some(ruling.verdict.id()) {
+        return Err(shown);
+    }
+    for (place, rule) in words.enumerate() {
+        if !ids.contains(&rule) || (place == 0 && ids[0] != rule) {
+            return Err(shown);
+        }
+    }
+    let mut silent = false;
+    for part in parts {
+        let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
+        let names =
+            rest.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
+        let expected: Vec<&str> = names.collect();
+        let got: Vec<&str> = match word {
+            "silent" => {
+                silent = true;
+                continue;
+            }
+            "instead" => ruling.instead.iter().map(|phrase| phrase.canonical()).collect(),
+            "linked" => ruling.instead_linked.iter().map(|phrase| phrase.canonical()).collect(),
+            "missing" => ruling.missing.iter().map(|missing| missing.fact.flag()).collect(),
+            "bonus" => {
+                let bonus: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
+                if bonus.iter().map(String::as_str).eq(expected.iter().copied()) {
+                    continue;
+                }
+                return Err(format!("{shown} bonus {bonus:?}"));
+            }
+            "other-order" => {
+                if ruling.other_order.as_ref().map(|phrase| phrase.canonical()) == Some(rest) {
+                    continue;
+                }
+                return Err(format!("{shown} other order {:?}", ruling.other_order));
+            }
+            _ => return Err(format!("the page says “{part}”, which means nothing")),
+        };
+        if got != expected {
+            return Err(shown);
+        }
+    }
+    if silent != ruling.is_silent() {
+        return Err(format!("{shown} silent {}", ruling.is_silent()));
+    }
+    Ok(())
+}
