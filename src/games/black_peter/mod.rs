@@ -1,9 +1,17 @@
-//! Black Peter.
+//! Black Peter: pairs are laid down, and whoever is left with the odd card loses.
 
 pub mod rules;
+mod settle;
 
-use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::table::{Deal, TWO_TO_SIX, admit, is_pair, loser_sheet};
+use super::{GameEntry, Question, Tally};
+use crate::cards::{Colour, NamedCard};
+use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
+use std::collections::BTreeSet;
+
+/// The cards of two colours, and the one laid aside unseen.
+const REMOVED: u32 = 41;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,12 +19,82 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Black Peter", "Schwarzer Peter", "Zwartepiet"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| TWO_TO_SIX,
     tally: Tally::Losses,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    judge,
+    setup,
+    score: loser_sheet,
+    settle: Some(settle::settle),
 };
+
+/// Judges pairs, each by itself and all of them by the two colours that are played.
+fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
+    if let Some((fact, _)) = question.facts.told().next() {
+        return Err(CheckError::FactNotInThisGame(fact));
+    }
+    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
+    let mut laid = BTreeSet::new();
+    let steps: Result<Vec<StepRuling>, CheckError> =
+        told.steps.iter().map(|told| judge_step(&told.step, &mut laid)).collect();
+    Ok(Ruling::of_steps(told.phrase(), steps?))
+}
+
+fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Result<StepRuling, CheckError> {
+    let phrase = step.phrase();
+    match step {
+        Step::Pair(cards) => {
+            let free = cards.iter().all(|card| !laid.contains(card));
+            laid.extend(cards);
+            let colours: BTreeSet<Colour> = laid.iter().map(|card| card.colour).collect();
+            Ok(if !is_pair(cards) || !free {
+                StepRuling::illegal(phrase, &rules::TURN_PAIR, &[])
+            } else if colours.len() > 2 {
+                StepRuling::illegal(phrase, &rules::SETUP_TWO_COLOURS, &[])
+            } else {
+                StepRuling::legal(phrase, &[&rules::TURN_PAIR])
+            })
+        }
+        Step::Lay(_)
+        | Step::Open(_)
+        | Step::Start(_)
+        | Step::Draw(_)
+        | Step::DrawCard(_)
+        | Step::Pass
+        | Step::Keep(_)
+        | Step::Link { .. }
+        | Step::Swap(_)
+        | Step::Quartet(_)
+        | Step::Call
+        | Step::Deny(_)
+        | Step::Put { .. } => Err(CheckError::NotInThisGame { step: phrase }),
+    }
+}
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let (direction, begins) = if ask.edition == Edition::Nl1999 {
+        (Direction::CounterClockwise, &rules::SILENCE_BEGINS)
+    } else {
+        (Direction::Clockwise, &rules::TURN_DRAW)
+    };
+    let mut deal = Deal::all_but(REMOVED, ask.players, direction, begins);
+    deal.steps = vec![&rules::SETUP_TWO_COLOURS, &rules::SETUP_DEAL_ALL, &rules::SETUP_PAIRS_FIRST];
+    Ok(deal.setup(ask.players))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thirty_nine_cards_are_dealt() {
+        for (players, each, extra) in [(2, 19, 1), (3, 13, 0), (4, 9, 3), (5, 7, 4), (6, 6, 3)] {
+            let ask = SetupAsk { edition: Edition::DeVariants, players, without: None };
+            let setup = setup(&ask).unwrap();
+            assert_eq!((setup.cards_each, setup.extra_cards), (each, extra), "{players}");
+            assert_eq!((setup.pile, setup.removed), (0, 41));
+        }
+    }
+}

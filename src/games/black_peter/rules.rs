@@ -1,5 +1,6 @@
 //! The rulebook of Black Peter.
 
+use crate::games::table::BOX_TIE;
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Rule, Silence, Source};
 
@@ -30,4 +31,5 @@ pub const ALL: &[&Rule] = &[
     &TURN_PAIR,
     &END_LOSER,
     &SILENCE_BEGINS,
+    &BOX_TIE,
 ];

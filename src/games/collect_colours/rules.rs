@@ -1,5 +1,6 @@
 //! The rulebook of collect colours.
 
+use crate::games::table::BOX_TIE;
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Rule, Silence, Source};
 
@@ -50,4 +51,5 @@ pub const ALL: &[&Rule] = &[
     &SILENCE_STOCK_USED_UP,
     &SILENCE_LATER_ROUNDS,
     &SILENCE_LAY_BEFORE_CALL,
+    &BOX_TIE,
 ];

@@ -1,9 +1,17 @@
-//! Find the pair.
+//! Find the pair: two cards of one number, remembered among many face down.
 
 pub mod rules;
 
-use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
+use super::table::{
+    CountLimits, Deal, SheetFlag, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
+};
+use super::{GameEntry, Question, Tally};
+use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
+
+/// Pairs in the whole pack, and in two of its colours.
+const ALL_PAIRS: [i64; 2] = [40, 20];
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,12 +19,147 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Find the pair", "Paare suchen", "Waar ligt het paar?"],
     default_target: None,
     editions: &[Edition::Nl1999],
-    players: |_| 2..=20,
+    players: |_| TWO_OR_MORE,
     tally: Tally::Pairs,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    judge,
+    setup,
+    score,
     settle: None,
 };
+
+/// Judges the two cards of a turn; whatever they are, the turn is over then.
+fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
+    if let Some((fact, _)) = question.facts.told().next() {
+        return Err(CheckError::FactNotInThisGame(fact));
+    }
+    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
+    let mut turn = Turn::Begins;
+    let mut steps = Vec::new();
+    for step in told.steps.iter().map(|told| &told.step) {
+        steps.push(judge_step(step, turn)?);
+        turn = turn.after(step);
+    }
+    Ok(Ruling::of_steps(told.phrase(), steps))
+}
+
+/// How far the turn has come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Begins,
+    CardsTurned,
+    Closed,
+}
+
+impl Turn {
+    fn after(self, step: &Step) -> Turn {
+        if matches!(step, Step::Pass) || self == Turn::Closed {
+            Turn::Closed
+        } else {
+            Turn::CardsTurned
+        }
+    }
+}
+
+fn judge_step(step: &Step, turn: Turn) -> Result<StepRuling, CheckError> {
+    let phrase = step.phrase();
+    match (step, turn) {
+        (Step::Pair(cards), Turn::Begins) if is_pair(cards) => {
+            Ok(StepRuling::legal(phrase, &[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
+        }
+        (Step::Pair(_), Turn::Begins) => {
+            Ok(StepRuling::illegal(phrase, &rules::TURN_TWO_CARDS, &[&rules::TURN_NEXT]))
+        }
+        (Step::Pass, Turn::CardsTurned) => Ok(StepRuling::legal(phrase, &[&rules::TURN_NEXT])),
+        (Step::Pair(_), Turn::CardsTurned | Turn::Closed) | (Step::Pass, Turn::Closed) => {
+            Ok(StepRuling::illegal(phrase, &rules::TURN_NEXT, &[]))
+        }
+        (
+            Step::Lay(_)
+            | Step::Open(_)
+            | Step::Start(_)
+            | Step::Draw(_)
+            | Step::DrawCard(_)
+            | Step::Keep(_)
+            | Step::Link { .. }
+            | Step::Swap(_)
+            | Step::Quartet(_)
+            | Step::Call
+            | Step::Deny(_)
+            | Step::Put { .. },
+            _,
+        )
+        | (Step::Pass, Turn::Begins) => Err(CheckError::NotInThisGame { step: phrase }),
+    }
+}
+
+/// The row lies face down: nothing is dealt, nothing lies open.
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let deal = Deal {
+        each: 0,
+        extra: 0,
+        removed: 0,
+        laid_out: 0,
+        direction: Direction::Clockwise,
+        begins: &rules::SILENCE_BEGINS,
+        steps: vec![&rules::SETUP_FACE_DOWN],
+    };
+    Ok(deal.setup(ask.players))
+}
+
+/// Counts the pairs: at the end all of them are found, be it with four colours or with two.
+fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let pairs = counts(table, told)?;
+    let [most, with_two_colours] = ALL_PAIRS;
+    let mut refusals = CountLimits { most, of: 1 }.refusals(&pairs);
+    let told: i64 = pairs.iter().fold(0, |sum, &count| sum.saturating_add(count));
+    if refusals.is_empty() && !ALL_PAIRS.contains(&told) {
+        let expected = if told < with_two_colours { with_two_colours } else { most };
+        refusals.push(Refusal::NotAll { told, expected });
+    }
+    Ok(scored(pairs, refusals))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RawFacts;
+
+    fn sheet(told: &[&str]) -> Scored {
+        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
+        let table =
+            Table { edition: Edition::Nl1999, players: told.len(), without: None, variant: false };
+        score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap()
+    }
+
+    #[test]
+    fn all_pairs_are_found() {
+        assert_eq!(sheet(&["22", "18"]).refusals, vec![]);
+        assert_eq!(sheet(&["12", "8", "0"]).refusals, vec![]);
+        let lost = Refusal::NotAll { told: 37, expected: 40 };
+        assert_eq!(sheet(&["22", "15"]).refusals, vec![lost]);
+        let lost = Refusal::NotAll { told: 19, expected: 20 };
+        assert_eq!(sheet(&["12", "7"]).refusals, vec![lost]);
+        let beyond = Refusal::AllBeyond { told: 41, least: 0, most: 40 };
+        assert_eq!(sheet(&["22", "19"]).refusals, vec![beyond]);
+    }
+
+    #[test]
+    fn steps_of_other_games_are_not_known() {
+        let facts = RawFacts::default();
+        for claim in ["r12", "draw", "pass", "quartet r5 y5 g5 b5", "call", "deny r5"] {
+            let question = Question { edition: Edition::Nl1999, claim, facts: &facts };
+            assert!(matches!(judge(&question), Err(CheckError::NotInThisGame { .. })), "{claim}");
+        }
+    }
+
+    #[test]
+    fn the_row_is_the_whole_pack_face_down() {
+        let ask = SetupAsk { edition: Edition::Nl1999, players: 3, without: None };
+        let setup = setup(&ask).unwrap();
+        assert_eq!((setup.cards_each, setup.pile, setup.laid_out), (0, 80, 0));
+    }
+}

@@ -1,5 +1,6 @@
 //! The rulebook of find the pair.
 
+use crate::games::table::BOX_TIE;
 use crate::rules::sources::nl_1999;
 use crate::rules::{Rule, Silence, Source};
 
@@ -18,4 +19,4 @@ pub static SILENCE_BEGINS: Rule = Rule::silence("pairs.silence.begins", Silence:
 
 /// Rules and silences in reading order.
 pub const ALL: &[&Rule] =
-    &[&SETUP_FACE_DOWN, &TURN_TWO_CARDS, &TURN_NEXT, &END_MOST, &SILENCE_BEGINS];
+    &[&SETUP_FACE_DOWN, &TURN_TWO_CARDS, &TURN_NEXT, &END_MOST, &SILENCE_BEGINS, &BOX_TIE];

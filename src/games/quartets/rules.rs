@@ -1,5 +1,6 @@
 //! The rulebook of quartets.
 
+use crate::games::table::BOX_TIE;
 use crate::rules::sources::nl_1999;
 use crate::rules::{Rule, Silence, Source};
 
@@ -46,4 +47,5 @@ pub const ALL: &[&Rule] = &[
     &SILENCE_WINNER,
     &SILENCE_ASKER_HOLDS,
     &SILENCE_END,
+    &BOX_TIE,
 ];

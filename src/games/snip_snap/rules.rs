@@ -1,5 +1,6 @@
 //! The rulebook of snip snap.
 
+use crate::games::table::BOX_TIE;
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Rule, Silence, Source};
 
@@ -56,4 +57,5 @@ pub const ALL: &[&Rule] = &[
     &SILENCE_BOTH_MATCH,
     &SILENCE_END,
     &SILENCE_BEGINS,
+    &BOX_TIE,
 ];

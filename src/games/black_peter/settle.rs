@@ -1,0 +1,182 @@
+//! Which number is the Black Peter, from the pairs that lie.
+
+use super::rules;
+use crate::cards::list::take_separators;
+use crate::cards::text::Cursor;
+use crate::cards::words::{EMPTY, take_colour, take_number};
+use crate::cards::{Card, Colour, Expected, Pack, ParseError};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{SettleFlag, needed, no_other_settle_flags};
+use crate::rules::Edition;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Names the Black Peter once every other number lies; before that nobody can know.
+pub(super) fn settle(_: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(told, &[SettleFlag::Colours, SettleFlag::Out])?;
+    let colours = told.colours.as_deref().map(read_colours).transpose()?;
+    let out = needed(told.out.as_deref(), SettleFlag::Out)?;
+    let laid = read_pairs(out, colours)?;
+    let highest = u32::from(Pack::CLASSIC.highest());
+    let mut left = (1..=highest).filter(|number| !laid.contains(number));
+    let decided_by = vec![&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
+    Ok(match (left.next(), left.next()) {
+        (Some(peter), None) => {
+            Settlement { peter: Some(peter), ..Settlement::new(Outcome::Decided, decided_by) }
+        }
+        (Some(_), Some(_)) => Settlement::new(Outcome::Undecided, decided_by),
+        // The Black Peter has no partner, so all twenty pairs cannot lie.
+        (None, _) => return Err(SettleError::NotInPack(highest.to_string())),
+    })
+}
+
+fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {
+    let wrong = |error| not_understood(SettleFlag::Colours, text, error);
+    let mut cursor = Cursor::new(text).map_err(wrong)?;
+    let mut take = |other: Option<Colour>| {
+        take_separators(&mut cursor);
+        let at = cursor.here();
+        match take_colour(&mut cursor) {
+            Some(colour) if Some(colour) == other => Err(ParseError::new(at, Expected::Colour)),
+            Some(colour) => Ok(colour),
+            None => Err(cursor.error(Expected::Colour)),
+        }
+    };
+    let first = take(None).map_err(wrong)?;
+    let second = take(Some(first)).map_err(wrong)?;
+    cursor.finish().map_err(wrong)?;
+    Ok([first, second])
+}
+
+/// The numbers whose pairs lie: `1-9 11`, `r5 y5`, `empty`.
+fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
+    let wrong = |error| not_understood(SettleFlag::Out, text, error);
+    let mut cursor = Cursor::new(text).map_err(wrong)?;
+    let mut laid = BTreeSet::new();
+    let mut halves: BTreeMap<u32, Colour> = BTreeMap::new();
+    if cursor.take_word(EMPTY) {
+        cursor.finish().map_err(wrong)?;
+        return Ok(laid);
+    }
+    while !cursor.is_end() {
+        let at = cursor.here();
+        let (numbers, colour) = take_numbers(&mut cursor).map_err(wrong)?;
+        for number in numbers {
+            if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
+                return Err(SettleError::NotInPack(number.to_string()));
+            }
+            match colour {
+                None if halves.contains_key(&number) || !laid.insert(number) => {
+                    return Err(SettleError::CardTwice(number.to_string()));
+                }
+                None => {}
+                Some(colour) => {
+                    let card = name(colour, number);
+                    if colours.is_some_and(|played| !played.contains(&colour)) {
+                        return Err(SettleError::NotInPack(card));
+                    }
+                    match halves.remove(&number) {
+                        Some(other) if other != colour => {
+                            laid.insert(number);
+                        }
+                        Some(_) => return Err(SettleError::CardTwice(card)),
+                        None if laid.contains(&number) => return Err(SettleError::CardTwice(card)),
+                        None => {
+                            halves.insert(number, colour);
+                        }
+                    }
+                }
+            }
+        }
+        let more = take_separators(&mut cursor);
+        if more && cursor.is_end() {
+            return Err(wrong(cursor.error(Expected::Number)));
+        }
+        if cursor.is_end() && !halves.is_empty() {
+            // A card told without its partner is no pair.
+            return Err(wrong(ParseError::new(at, Expected::Card)));
+        }
+    }
+    Ok(laid)
+}
+
+/// A number, a range, or either of one colour.
+fn take_numbers(cursor: &mut Cursor<'_>) -> Result<(Vec<u32>, Option<Colour>), ParseError> {
+    let before = take_colour(cursor);
+    let first = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+    let mut last = first;
+    if cursor.mark_at(0, '-') {
+        cursor.advance();
+        let at = cursor.here();
+        last = take_number(cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
+        if last > u32::from(Card::HIGHEST) || first > u32::from(Card::HIGHEST) {
+            return Err(ParseError::new(at, Expected::NumberInPack));
+        }
+    }
+    let numbers = (first.min(last)..=first.max(last)).collect();
+    Ok((numbers, before))
+}
+
+fn name(colour: Colour, number: u32) -> String {
+    crate::cards::NamedCard { colour, number }.to_string()
+}
+
+fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
+    SettleError::NotUnderstood { place: flag.name().to_owned(), text: text.to_owned(), error }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
+        let told = SettleTold {
+            colours: colours.map(str::to_owned),
+            out: Some(out.to_owned()),
+            ..SettleTold::default()
+        };
+        settle(Edition::DeVariants, &told)
+    }
+
+    fn peter(out: &str) -> (Outcome, Option<u32>) {
+        let settlement = told(Some("red yellow"), out).unwrap();
+        (settlement.outcome, settlement.peter)
+    }
+
+    #[test]
+    fn the_number_left_is_the_black_peter() {
+        assert_eq!(peter("1-9 11-20"), (Outcome::Decided, Some(10)));
+        assert_eq!(peter("r1-19, y1-19"), (Outcome::Decided, Some(20)));
+        assert_eq!(peter("20-11, 9, 8, seven, r6 y6, 5-1"), (Outcome::Decided, Some(10)));
+        for out in ["empty", "1-9 11-19", "1-16", "5"] {
+            assert_eq!(peter(out), (Outcome::Undecided, None), "{out}");
+        }
+    }
+
+    #[test]
+    fn what_the_cards_do_not_give_is_refused() {
+        let refused = |out| told(Some("red, yellow"), out).unwrap_err();
+        assert_eq!(refused("1-9 9"), SettleError::CardTwice("9".to_owned()));
+        assert_eq!(refused("5 r5 y5"), SettleError::CardTwice("red 5".to_owned()));
+        assert_eq!(refused("r5 r5"), SettleError::CardTwice("red 5".to_owned()));
+        assert_eq!(refused("1-21"), SettleError::NotInPack("21".to_owned()));
+        assert_eq!(refused("0"), SettleError::NotInPack("0".to_owned()));
+        assert_eq!(refused("1-20"), SettleError::NotInPack("20".to_owned()));
+        assert_eq!(refused("r5 b5"), SettleError::NotInPack("blue 5".to_owned()));
+        assert_eq!(told(None, "1-9 11-20").unwrap().peter, Some(10));
+    }
+
+    #[test]
+    fn slips_of_the_keys_are_not_understood() {
+        let wrong = |colours, out| {
+            matches!(told(Some(colours), out), Err(SettleError::NotUnderstood { .. }))
+        };
+        for colours in ["red", "red red", "red yellow blue", "rot 5", ""] {
+            assert!(wrong(colours, "1-9"), "{colours}");
+        }
+        for out in ["x", "1-", "1-99999999", "1,", "r5", "r5 y5 b"] {
+            assert!(wrong("red yellow", out), "{out}");
+        }
+        let nothing = SettleTold::default();
+        assert_eq!(settle(Edition::Nl1999, &nothing), Err(SettleError::Lacking("--out")));
+    }
+}

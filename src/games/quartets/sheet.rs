@@ -1,0 +1,168 @@
+//! The score sheet of quartets: quartets less penalties, `5-1`.
+
+use crate::cards::text::Cursor;
+use crate::cards::words::take_number;
+use crate::cards::{Expected, ParseError};
+use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
+use crate::games::table::{SheetFlag, no_other_sheet_flags};
+
+/// Quartets in the pack.
+const ALL_QUARTETS: i64 = 20;
+
+/// The largest number that is read; larger ones are a slip of the keys.
+const LARGEST: u32 = 999;
+
+/// What a seat was told to have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Told {
+    quartets: i64,
+    penalties: i64,
+}
+
+impl Told {
+    const fn points(self) -> i64 {
+        self.quartets - self.penalties
+    }
+
+    fn score(self, most_quartets: bool) -> Score {
+        let mut parts = vec![Part::Quartets(self.quartets)];
+        let mut cards = self.quartets.to_string();
+        if self.penalties > 0 {
+            parts.push(Part::Penalties(-self.penalties));
+            cards = format!("{cards}-{}", self.penalties);
+        }
+        if most_quartets {
+            parts.push(Part::MostQuartets);
+        }
+        Score { points: self.points(), cards: Some(cards), parts }
+    }
+}
+
+/// Counts one for each quartet and minus one for each denial, and marks who has the most quartets
+/// but not the most points: the leaflet can be read both ways (`quartets.silence.winner`).
+pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let mut lacking = Vec::new();
+    let mut seats: Vec<Result<Told, i64>> = Vec::new();
+    for seat in 0..table.players {
+        let bare = told.points.get(seat).copied().flatten();
+        match (bare, told.results.get(seat).and_then(Option::as_deref)) {
+            (Some(points), _) => seats.push(Err(points)),
+            (None, Some(text)) => seats.push(Ok(read(text)
+                .map_err(|error| SheetError::Result { seat, text: text.to_owned(), error })?)),
+            (None, None) => lacking.push(Lacking::Result(seat)),
+        }
+    }
+    if !lacking.is_empty() {
+        return Err(SheetError::Lacking(lacking));
+    }
+    let points = |seat: &Result<Told, i64>| seat.map_or_else(|points| points, Told::points);
+    let most_points = seats.iter().map(points).max();
+    let most_quartets = seats.iter().flatten().map(|told| told.quartets).max();
+    let scores = seats
+        .iter()
+        .map(|seat| match seat {
+            Ok(told) => told
+                .score(Some(told.quartets) == most_quartets && Some(told.points()) != most_points),
+            Err(points) => Score { points: *points, cards: None, parts: Vec::new() },
+        })
+        .collect();
+    Ok(Scored { scores, refusals: refusals(&seats) })
+}
+
+/// More quartets than there are, in one seat or over all. Bare points are at most the quartets.
+fn refusals(seats: &[Result<Told, i64>]) -> Vec<Refusal> {
+    let (least, most) = (0, ALL_QUARTETS);
+    let quartets: Vec<i64> =
+        seats.iter().map(|seat| seat.map_or_else(|points| points, |told| told.quartets)).collect();
+    let mut refusals: Vec<Refusal> = quartets
+        .iter()
+        .enumerate()
+        .filter(|&(_, &told)| told > most)
+        .map(|(seat, &told)| Refusal::SeatBeyond { seat, told, least, most })
+        .collect();
+    let told = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count.max(0)));
+    if refusals.is_empty() && told > most {
+        refusals.push(Refusal::AllBeyond { told, least, most });
+    }
+    refusals
+}
+
+/// `5`, `5-1`; any dash, with or without spaces.
+fn read(text: &str) -> Result<Told, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    let quartets = take_count(&mut cursor)?;
+    let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
+    cursor.finish()?;
+    Ok(Told { quartets, penalties })
+}
+
+fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
+    let at = cursor.here();
+    match take_number(cursor)? {
+        Some(count) if count > LARGEST => Err(ParseError::new(at, Expected::Shorter)),
+        Some(count) => Ok(i64::from(count)),
+        None => Err(cursor.error(Expected::Number)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Edition;
+
+    fn sheet(told: &[&str]) -> Result<Scored, SheetError> {
+        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
+        let players = told.len();
+        let table = Table { edition: Edition::Nl1999, players, without: None, variant: false };
+        score(&table, &RoundTold { results, ..RoundTold::default() })
+    }
+
+    #[test]
+    fn a_quartet_counts_one_and_a_lie_minus_one() {
+        let sheet = sheet(&["5-1", "7 – 0", "0-2", "8"]).unwrap();
+        let points: Vec<i64> = sheet.scores.iter().map(|score| score.points).collect();
+        assert_eq!(points, [4, 7, -2, 8]);
+        let cards: Vec<_> = sheet.scores.iter().flat_map(|score| score.cards.clone()).collect();
+        assert_eq!(cards, ["5-1", "7", "0-2", "8"]);
+        assert_eq!(sheet.scores[0].parts, [Part::Quartets(5), Part::Penalties(-1)]);
+        assert_eq!(sheet.refusals, []);
+    }
+
+    #[test]
+    fn most_quartets_without_most_points_are_marked() {
+        let marked = |told: &[&str]| -> Vec<bool> {
+            let scores = sheet(told).unwrap().scores;
+            scores.iter().map(|score| score.parts.contains(&Part::MostQuartets)).collect()
+        };
+        assert_eq!(marked(&["8-3", "7", "5"]), [true, false, false]);
+        assert_eq!(marked(&["8-1", "7", "5"]), [false, false, false], "as many points");
+        assert_eq!(marked(&["7-1", "7", "6"]), [true, false, false]);
+    }
+
+    #[test]
+    fn there_are_twenty_quartets() {
+        let over_all = Refusal::AllBeyond { told: 21, least: 0, most: 20 };
+        assert_eq!(sheet(&["8", "7-3", "6"]).unwrap().refusals, [over_all]);
+        let seat = Refusal::SeatBeyond { seat: 1, told: 21, least: 0, most: 20 };
+        assert_eq!(sheet(&["0", "21", "0"]).unwrap().refusals, [seat]);
+        assert_eq!(sheet(&["8", "7-3", "5"]).unwrap().refusals, []);
+    }
+
+    #[test]
+    fn bare_points_stand_as_they_are() {
+        let table = Table { edition: Edition::Nl1999, players: 3, without: None, variant: false };
+        let points = vec![Some(-1), Some(12), Some(9)];
+        let sheet = score(&table, &RoundTold { points, ..RoundTold::default() }).unwrap();
+        assert_eq!(sheet.scores[0], Score { points: -1, cards: None, parts: vec![] });
+        assert_eq!(sheet.refusals, [Refusal::AllBeyond { told: 21, least: 0, most: 20 }]);
+    }
+
+    #[test]
+    fn anything_else_is_not_understood() {
+        for wrong in ["", "-1", "5-", "5-1-1", "r5", "5+1", "out", "10000", "99999999999"] {
+            let error = sheet(&["3", wrong, "4"]);
+            assert!(matches!(error, Err(SheetError::Result { seat: 1, .. })), "{wrong}");
+        }
+    }
+}
