@@ -226,26 +226,144 @@ rule-box-silence-tie = Gleichstand
 
 ## rules of connect-anywhere
 
+rule-connect-anywhere-setup-deal-all = Alle Karten verteilt
+    .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; jeder behält seine als verdeckten Stapel.
+rule-connect-anywhere-start-dealer = Wer beginnt
+    .text = Ein Nachbar des Gebers beginnt, von dort geht es reihum.
+    .de-variants = Der linke Nachbar beginnt, im Uhrzeigersinn.
+    .nl-1999 = Der rechte Nachbar beginnt, gegen den Uhrzeigersinn.
+rule-connect-anywhere-start-first-card = Die erste Karte
+    .text = Die erste Karte des Spiels eröffnet die Mitte, gleich welche Zahl sie zeigt, und ist der ganze erste Zug.
+rule-connect-anywhere-lay-next-higher = Eins höher
+    .text = Eine Karte passt auf einen Stapel, dessen oberste Karte genau um eins niedriger ist; Farben spielen keine Rolle.
+rule-connect-anywhere-lay-wrap = Eine 1 auf die 20
+    .text = Auf eine 20 folgt wieder eine 1.
+rule-connect-anywhere-lay-centre-first = Die Mitte zuerst
+    .text = Eine Karte, die in die Mitte passt, gehört dorthin, bevor ein anderer Stapel an die Reihe kommt.
+rule-connect-anywhere-lay-others-choice = Freie Wahl
+    .text = Passt eine Karte auf die Stapel mehrerer Mitspieler, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
+rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
+    .text = Auf den eigenen offenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf den Stapel eines Mitspielers passt; dort muss sie nicht passen, und der Zug ist zu Ende.
+rule-connect-anywhere-turn-again = Noch einmal
+    .text = Wer eine Karte in die Mitte oder auf einen fremden Stapel gelegt hat, bleibt am Zug und deckt die nächste auf.
+rule-connect-anywhere-stock-turn-over = Stapel aufgebraucht
+    .text = Ist der verdeckte Stapel aufgebraucht, wird der eigene offene umgedreht und damit weitergespielt.
+rule-connect-anywhere-penalty-stop = Übersehene Ablage
+    .text = Wer einen passenden Stapel übersieht, darf gestoppt werden: Alle anderen dürfen die unterste Karte ihres verdeckten Stapels abgeben.
+    .de-variants = Gerufen wird „Stopp!“; die Karten kommen verdeckt oben auf den Stapel dessen, der sie bekommt.
+    .nl-1999 = Gerufen wird „vals“.
+rule-connect-anywhere-end-placings = Reihenfolge am Ziel
+    .text = Wer zuerst keine Karten mehr hat, gewinnt; gespielt wird, bis alle Karten in der Mitte liegen.
+    .de-variants = Genannt wird nur, wer gewinnt.
+    .nl-1999 = Die Übrigen werden in der Reihenfolge gewertet, in der sie fertig werden.
+rule-connect-anywhere-silence-wrong-stop = Stopp ohne Grund
+    .text = Was nach einem „Stopp“ ohne Grund geschieht, wird nicht gesagt.
+rule-connect-anywhere-silence-other-instead-of-centre = Fremder Stapel statt Mitte
+    .text = Der Zug ist falsch; ob er wie eine übersehene Ablage gestoppt werden darf, wird nicht gesagt.
+rule-connect-anywhere-silence-several-piles = Mehrere Stapel passen
+    .text = Die Anleitung sagt es nicht ausdrücklich, nennt aber nur für die Mitte einen Vorrang: Zwischen fremden Stapeln ist die Wahl frei.
+rule-connect-anywhere-silence-ranking = Werden die anderen gewertet?
+    .text = Die deutsche Anleitung nennt nur den Sieg, der niederländische Text alle Plätze; eine Runde lässt sich so oder so eintragen.
 
 # end of rules of connect-anywhere
 
 ## rules of cheat
 
+rule-cheat-setup-remove = Karten aussortieren
+    .text = Die hohen Zahlen kommen aus dem Spiel: zu dritt 10 bis 20, zu viert 11 bis 20, zu fünft und zu sechst 16 bis 20.
+rule-cheat-setup-deal-all = Alle Karten verteilt
+    .text = Die Karten, die im Spiel bleiben, werden gleichmäßig verteilt.
+    .de-variants = Sie kommen auf die Hand.
+    .nl-1999 = Alle 80 Karten bleiben im Spiel; geht es nicht auf, so gleichmäßig wie möglich.
+rule-cheat-start-dealer = Wer beginnt
+    .text = Wer links vom Geber sitzt, beginnt; gespielt wird im Uhrzeigersinn.
+rule-cheat-lay-announce = Ansagen
+    .text = Die Karten kommen verdeckt auf einen Stapel und werden der Reihe nach von eins bis zwanzig angesagt; es gilt die Ansage, gleich welche Karte liegt.
+rule-cheat-lay-colour = Farben
+    .text = Farben spielen keine Rolle, außer der Tisch hat vorher eine vereinbart; dann muss die Karte sie haben.
+rule-cheat-lay-several = Mehrere Karten auf einmal
+    .text = Wer beim heimlichen Ablegen mehrerer Karten erwischt wird, nimmt den ganzen Stapel.
+rule-cheat-challenge-when = Wer zweifeln darf
+    .text = Nur wer an der Reihe ist, darf die zuletzt gelegte Karte anzweifeln.
+    .nl-1999 = Zweifeln dürfen alle, jederzeit.
+rule-cheat-challenge-true-card = Zu Unrecht gezweifelt
+    .text = Die Karte stimmt mit der Ansage überein: Wer gezweifelt hat, nimmt den Stapel.
+rule-cheat-challenge-false-card = Beim Mogeln erwischt
+    .text = Die Karte stimmt nicht mit der Ansage überein: Wer sie gelegt hat, nimmt den Stapel.
+rule-cheat-challenge-where-taken = Wohin genommene Karten kommen
+    .text = Die Karten eines Stapels, den jemand nehmen muss, kommen unter dessen eigenen Stapel.
+rule-cheat-pile-twenty = Zwanzig
+    .text = Ein Stapel, der unangezweifelt bis zwanzig kommt, verlässt das Spiel; der nächste beginnt bei eins.
+rule-cheat-end-first-out = Gewinnen
+    .text = Wer zuerst keine Karten mehr hat, gewinnt.
+rule-cheat-silence-after-doubt = Nach einem Zweifel
+    .text = Mit welcher Zahl es nach einem Zweifel weitergeht und wer sie legt, wird nicht gesagt.
+    .usual = Es beginnt neu mit eins, gelegt von der Person, die den Stapel genommen hat.
+rule-cheat-silence-last-card = Die letzte Karte
+    .text = Ob die letzte Handkarte oder die Zwanzig noch angezweifelt werden darf, wird nicht gesagt.
+    .usual = Ja, bevor der Sieg oder das Weglegen des Stapels gilt.
+rule-cheat-silence-counting-on = Weiterzählen
+    .text = Gezählt wird bis zwanzig, obwohl die hohen Zahlen aus dem Spiel sind; die Anleitung sagt es nicht ausdrücklich, aber von da an ist jede Karte gemogelt.
+rule-cheat-silence-taken-cards = Hand oder Stapel?
+    .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel; so oder so gehören sie wieder zu den eigenen.
+rule-cheat-silence-who-doubts = Wer zweifeln darf, und wann
+    .text = Nach der deutschen Anleitung zweifelt nur, wer an der Reihe ist, nach dem niederländischen Text dürfen es alle jederzeit.
 
 # end of rules of cheat
 
 ## rules of guess-the-sum
 
+rule-guess-the-sum-setup-half = Die halben Karten
+    .text = Etwa die Hälfte der Karten wird verteilt, für alle gleich viele, als verdeckte Stapel; der Rest bleibt aus der Runde.
+rule-guess-the-sum-lay-together = Gemeinsam legen
+    .text = Alle legen ihre oberste Karte gleichzeitig verdeckt in die Mitte.
+    .de-variants = Die eigene Karte wird vorher angesehen.
+    .nl-1999 = Ob die eigene Karte angesehen werden darf, wird nicht gesagt.
+rule-guess-the-sum-guess-order = Wer zuerst rät
+    .text = Zuerst rät, wer links vom Geber sitzt, dann reihum; später beginnt, wer die letzten Karten bekommen hat.
+rule-guess-the-sum-guess-closest = Der nächste Tipp
+    .text = Die genaue Summe oder der Tipp, der ihr nach oben oder unten am nächsten kommt, bekommt die Karten.
+rule-guess-the-sum-end-most-cards = Gewinnen
+    .text = Sind alle Karten gespielt, gewinnt, wer die meisten bekommen hat.
+rule-guess-the-sum-silence-tie = Gleich nah
+    .text = Zwei Tipps liegen gleich nah an der Summe; wer dann die Karten bekommt, wird nicht gesagt.
+rule-guess-the-sum-silence-order = Wer zuerst rät
+    .text = Wer zuerst rät, wird nicht gesagt.
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
+rule-nightcap-setup-quartets = Die Quartette
+    .text = Es spielen so viele Quartette mit wie Personen, ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für jeden.
+rule-nightcap-turn-exchange = Tauschen
+    .text = Reihum im Uhrzeigersinn geht eine Karte an den linken Nachbarn, und eine andere kommt von ihm zurück, sodass alle immer vier Karten halten.
+rule-nightcap-end-quartet = Das Quartett ablegen
+    .text = Wer ein Quartett hat, also die vier Karten einer Zahl, legt es leise in die Mitte; die anderen legen ihre Karten so schnell wie möglich dazu.
+rule-nightcap-end-last-loses = Die Schlafmütze
+    .text = Wer die Karten als Letzter ablegt, trägt die Schlafmütze und hat die Runde verloren.
+rule-nightcap-silence-begins = Wer beginnt, und ein falsches Quartett
+    .text = Wer beginnt und was ein falsches Quartett kostet, wird nicht gesagt.
 
 # end of rules of nightcap
 
 ## rules of duel
 
+rule-duel-setup-two-colours = Zwei Farben
+    .text = Zwei Farben spielen mit, also 40 Karten; sie werden gleichmäßig verteilt und liegen als zwei verdeckte Stapel.
+rule-duel-trick-higher = Die höhere Karte
+    .text = Beide decken ihre oberste Karte auf, und die höhere Zahl bekommt beide.
+rule-duel-trick-tie = Gleiche Karten
+    .text = Nach gleichen Zahlen deckt jeder noch eine Karte auf; wer diesen Vergleich gewinnt, bekommt alle.
+rule-duel-end-one-pass = Ein Durchgang
+    .text = Nach einem Durchgang durch die Stapel gewinnt, wer mehr Karten gewonnen hat; für ein längeres Spiel schlägt die Anleitung vor, bis alle Karten bei einem sind.
+rule-duel-end-all-cards = Alle Karten
+    .text = Gewonnene Karten kommen unter den eigenen Stapel, und wer alle 40 bekommt, gewinnt.
+rule-duel-silence-cards-won = Wohin gewonnene Karten kommen
+    .text = Nach der deutschen Anleitung kommen gewonnene Karten zur Seite, nach dem niederländischen Text unter den eigenen Stapel.
+rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
+    .text = Die letzten Karten sind gleich, und keine ist mehr da, um zu entscheiden; was dann gilt, wird nicht gesagt.
+    .usual = Sie dürfen ungewonnen bleiben.
 
 # end of rules of duel
 
@@ -406,6 +524,18 @@ rule-pairs-silence-begins = Wer beginnt
 
 ## rules of highest-card
 
+rule-highest-card-setup-one-to-eleven = Eins bis elf
+    .text = Jeder nimmt die 1 bis 11 einer Farbe auf die Hand; die übrigen Karten bleiben aus dem Spiel.
+rule-highest-card-trick-together = Gemeinsam legen
+    .text = Alle legen eine Karte verdeckt und decken gleichzeitig auf.
+rule-highest-card-trick-highest = Die höchste Karte
+    .text = Die höchste Karte von allen bekommt die Karten.
+rule-highest-card-trick-tie = Mehrere höchste
+    .text = Sind mehrere höchste Karten gleich, kommen die Karten zur Seite; wer die nächsten gewinnt, bekommt sie dazu.
+rule-highest-card-trick-last-tie = Gleichstand mit den letzten Karten
+    .text = Ein Gleichstand mit den letzten Karten gewinnt nichts: Die Karten kommen aus dem Spiel.
+rule-highest-card-end-most-cards = Gewinnen
+    .text = Hat niemand mehr Karten auf der Hand, gewinnt, wer die meisten gewonnen hat.
 
 # end of rules of highest-card
 

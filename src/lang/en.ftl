@@ -226,26 +226,144 @@ rule-box-silence-tie = A tie
 
 ## rules of connect-anywhere
 
+rule-connect-anywhere-setup-deal-all = All cards dealt
+    .text = All 80 cards are dealt as evenly as possible; each player keeps them as a face-down stack.
+rule-connect-anywhere-start-dealer = Who begins
+    .text = A neighbour of the dealer begins, and play goes round from there.
+    .de-variants = The left-hand neighbour begins, clockwise.
+    .nl-1999 = The right-hand neighbour begins, counter-clockwise.
+rule-connect-anywhere-start-first-card = The first card
+    .text = The first card of the game opens the centre pile, whatever its number, and it is the whole first turn.
+rule-connect-anywhere-lay-next-higher = One higher
+    .text = A card fits a pile whose top card is exactly one lower; colours do not matter.
+rule-connect-anywhere-lay-wrap = A 1 on a 20
+    .text = On a 20 the count begins again: a 1 follows.
+rule-connect-anywhere-lay-centre-first = The centre first
+    .text = A card that fits the centre pile has to go there before any other pile.
+rule-connect-anywhere-lay-others-choice = A choice of piles
+    .text = A card that fits several other players' piles, but not the centre, goes on whichever of them its player likes.
+rule-connect-anywhere-lay-own-pile = The own pile last
+    .text = A card goes on the player's own open pile only when it fits neither the centre nor anybody else's pile; there it need not fit, and the turn ends.
+rule-connect-anywhere-turn-again = Once more
+    .text = A card laid on the centre or on another player's pile keeps the turn going: the next card is turned up.
+rule-connect-anywhere-stock-turn-over = Stack used up
+    .text = Once the face-down stack is used up, its owner turns the own open pile over and plays on with it.
+rule-connect-anywhere-penalty-stop = A missed placement
+    .text = Who overlooks a pile where the card fits may be stopped: each other player may hand over the bottom card of the own face-down stack.
+    .de-variants = The call is “Stopp!”; the cards handed over go face down on top of the offender's stack.
+    .nl-1999 = The call is “vals”.
+rule-connect-anywhere-end-placings = Finishing
+    .text = Who first has no cards left wins; play goes on until every card lies in the centre.
+    .de-variants = Only the winner is named.
+    .nl-1999 = The others are placed in the order in which they finish.
+rule-connect-anywhere-silence-wrong-stop = A stop without reason
+    .text = What happens after a “stop” for which there was no reason is not said.
+rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
+    .text = The move is wrong, but whether it may be called like a missed placement is not said.
+rule-connect-anywhere-silence-several-piles = Several piles fit
+    .text = The leaflet does not say so expressly, but it names an order for the centre alone: between the piles of others the player chooses.
+rule-connect-anywhere-silence-ranking = Are the others placed?
+    .text = The German leaflet names only the winner, the Dutch text places everybody; a round can be entered either way.
 
 # end of rules of connect-anywhere
 
 ## rules of cheat
 
+rule-cheat-setup-remove = Cards taken out
+    .text = The high numbers leave the pack: with three players 10 to 20, with four 11 to 20, with five or six 16 to 20.
+rule-cheat-setup-deal-all = All cards dealt
+    .text = The cards in play are dealt evenly.
+    .de-variants = They are taken in hand.
+    .nl-1999 = All 80 cards stay in the game; where they do not come out even, as evenly as possible.
+rule-cheat-start-dealer = Who begins
+    .text = The player to the dealer's left begins, and play goes clockwise.
+rule-cheat-lay-announce = Announcing
+    .text = The cards go face down on one pile and are announced in order from one to twenty; what is announced counts, whatever the card.
+rule-cheat-lay-colour = Colours
+    .text = Colours do not matter unless the table agreed on one beforehand; then the card must have it.
+rule-cheat-lay-several = Several cards at once
+    .text = Who is caught laying more than one card secretly takes the whole pile.
+rule-cheat-challenge-when = Who may doubt
+    .text = Only the player whose turn it is may doubt the card just laid.
+    .nl-1999 = Anybody may doubt, at any time.
+rule-cheat-challenge-true-card = Doubted wrongly
+    .text = The card is as announced: who doubted it takes the pile.
+rule-cheat-challenge-false-card = Caught lying
+    .text = The card is not as announced: who laid it takes the pile.
+rule-cheat-challenge-where-taken = Where cards taken go
+    .text = The cards of a pile that somebody has to take go under that player's own stack.
+rule-cheat-pile-twenty = Twenty
+    .text = A pile that reaches twenty undoubted leaves the game, and the next one begins with one.
+rule-cheat-end-first-out = Winning
+    .text = Who first has no cards left wins.
+rule-cheat-silence-after-doubt = After a doubt
+    .text = Which number comes after a doubt, and who lays it, is not said.
+    .usual = The count begins again with one, laid by the player who took the pile.
+rule-cheat-silence-last-card = The last card
+    .text = Whether the last card of a hand, or the twenty, can still be doubted is not said.
+    .usual = Yes, before the win or the removal of the pile counts.
+rule-cheat-silence-counting-on = Counting on
+    .text = The count goes on to twenty although the high numbers are out; the leaflet does not say so expressly, but from there every card is a lie.
+rule-cheat-silence-taken-cards = Hand or stack?
+    .text = The cards are held in hand, yet those taken are to go under a face-down stack; either way they belong to the player again.
+rule-cheat-silence-who-doubts = Who may doubt, and when
+    .text = The German leaflet lets only the player on turn doubt, the Dutch text anybody at any time.
 
 # end of rules of cheat
 
 ## rules of guess-the-sum
 
+rule-guess-the-sum-setup-half = Half the cards
+    .text = About half the cards are dealt, the same number to each player, as face-down stacks; the rest stays out of the round.
+rule-guess-the-sum-lay-together = Laying together
+    .text = All lay their top card face down in the middle at the same time.
+    .de-variants = Each player looks at the own card first.
+    .nl-1999 = Whether the own card may be looked at is not said.
+rule-guess-the-sum-guess-order = Who guesses first
+    .text = The player to the dealer's left guesses first, then the others in turn; later whoever took the last cards begins.
+rule-guess-the-sum-guess-closest = The closest guess
+    .text = The exact sum, or the guess closest to it above or below, takes the cards.
+rule-guess-the-sum-end-most-cards = Winning
+    .text = Once all cards are played, who has won the most of them wins.
+rule-guess-the-sum-silence-tie = Equally close
+    .text = Two guesses are equally close to the sum; who then takes the cards is not said.
+rule-guess-the-sum-silence-order = Who guesses first
+    .text = Who guesses first is not said.
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
+rule-nightcap-setup-quartets = The quartets
+    .text = As many quartets take part as there are players, a quartet being one number in all four colours; shuffled together, they give four cards to each.
+rule-nightcap-turn-exchange = Exchanging
+    .text = In turn, clockwise, each player passes a card to the left-hand neighbour and gets another in return, so that everybody always holds four.
+rule-nightcap-end-quartet = Laying the quartet
+    .text = Who holds a quartet, the four cards of one number, lays it quietly in the middle; the others lay their cards on it as fast as they can.
+rule-nightcap-end-last-loses = The nightcap
+    .text = Who is last to lay down the cards wears the nightcap and has lost the round.
+rule-nightcap-silence-begins = Who begins, and a wrong quartet
+    .text = Who begins, and what a wrong quartet costs, is not said.
 
 # end of rules of nightcap
 
 ## rules of duel
 
+rule-duel-setup-two-colours = Two colours
+    .text = Two colours take part, 40 cards; they are dealt evenly and lie as two face-down stacks.
+rule-duel-trick-higher = The higher card
+    .text = Both turn up their top card, and the higher number takes both.
+rule-duel-trick-tie = Equal cards
+    .text = After equal numbers each turns up one more card, and who wins that comparison takes all of them.
+rule-duel-end-one-pass = One pass
+    .text = After one pass through the stacks, who has won more cards wins; for a longer game the leaflet suggests playing on until one has them all.
+rule-duel-end-all-cards = All the cards
+    .text = Cards won go under the own stack, and who takes all 40 wins.
+rule-duel-silence-cards-won = Where cards won go
+    .text = The German leaflet sets cards won aside, the Dutch text puts them under the own stack.
+rule-duel-silence-last-tie = A tie on the last cards
+    .text = The last cards are equal and none are left to decide; what then happens is not said.
+    .usual = They may stay unwon.
 
 # end of rules of duel
 
@@ -406,6 +524,18 @@ rule-pairs-silence-begins = Who begins
 
 ## rules of highest-card
 
+rule-highest-card-setup-one-to-eleven = One to eleven
+    .text = Each player takes the 1 to 11 of one colour in hand; the other cards stay out.
+rule-highest-card-trick-together = Laying together
+    .text = All lay one card face down and turn up together.
+rule-highest-card-trick-highest = The highest card
+    .text = The highest card of all takes the cards.
+rule-highest-card-trick-tie = Several highest
+    .text = Where several highest cards are equal, the cards are set aside; who wins the next ones takes them too.
+rule-highest-card-trick-last-tie = A tie with the last cards
+    .text = A tie with the last cards wins nothing: the cards leave the game.
+rule-highest-card-end-most-cards = Winning
+    .text = When no hand has cards left, who has won the most cards wins.
 
 # end of rules of highest-card
 

@@ -226,26 +226,144 @@ rule-box-silence-tie = Gelijke stand
 
 ## rules of connect-anywhere
 
+rule-connect-anywhere-setup-deal-all = Alle kaarten gedeeld
+    .text = Alle 80 kaarten worden zo gelijk mogelijk gedeeld; elke speler houdt ze als gesloten stapel.
+rule-connect-anywhere-start-dealer = Wie begint
+    .text = Een buur van de gever begint, en van daar gaat het de tafel rond.
+    .de-variants = De linkerbuur begint, met de klok mee.
+    .nl-1999 = De rechterbuur begint, tegen de klok in.
+rule-connect-anywhere-start-first-card = De eerste kaart
+    .text = De eerste kaart van het spel opent de stapel in het midden, welk getal er ook op staat, en is de hele eerste beurt.
+rule-connect-anywhere-lay-next-higher = Eén hoger
+    .text = Een kaart past op een stapel waarvan de bovenste kaart precies één lager is; kleuren doen er niet toe.
+rule-connect-anywhere-lay-wrap = Een 1 op een 20
+    .text = Na een 20 begint het tellen opnieuw: er volgt een 1.
+rule-connect-anywhere-lay-centre-first = Eerst het midden
+    .text = Een kaart die in het midden past, moet daarheen, vóór elke andere stapel.
+rule-connect-anywhere-lay-others-choice = Vrije keus
+    .text = Een kaart die op de stapels van meerdere medespelers past, maar niet in het midden, mag op elk daarvan.
+rule-connect-anywhere-lay-own-pile = De eigen stapel het laatst
+    .text = Een kaart komt alleen op de eigen open stapel als ze niet in het midden en op geen stapel van een medespeler past; daar hoeft ze niet te passen, en de beurt is voorbij.
+rule-connect-anywhere-turn-again = Nog een keer
+    .text = Wie een kaart in het midden of op de stapel van een ander heeft gelegd, blijft aan de beurt en draait de volgende om.
+rule-connect-anywhere-stock-turn-over = Stapel op
+    .text = Is de gesloten stapel op, dan wordt de eigen open stapel omgedraaid en gaat het spel daarmee verder.
+rule-connect-anywhere-penalty-stop = Gemiste kaart
+    .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen de onderste kaart van hun gesloten stapel afgeven.
+    .de-variants = De roep is “Stopp!”; de kaarten komen gesloten boven op de stapel van wie ze krijgt.
+    .nl-1999 = De roep is “vals”.
+rule-connect-anywhere-end-placings = Volgorde van finish
+    .text = Wie het eerst geen kaarten meer heeft, wint; er wordt gespeeld tot alle kaarten in het midden liggen.
+    .de-variants = Alleen de winnaar wordt genoemd.
+    .nl-1999 = De anderen eindigen in de volgorde waarin ze klaar zijn.
+rule-connect-anywhere-silence-wrong-stop = Stop zonder reden
+    .text = Wat er gebeurt na een “stop” zonder reden, staat er niet.
+rule-connect-anywhere-silence-other-instead-of-centre = Andere stapel in plaats van het midden
+    .text = De zet is fout, maar of hij net als een gemiste kaart mag worden gestopt, staat er niet.
+rule-connect-anywhere-silence-several-piles = Meerdere stapels passen
+    .text = De spelregels zeggen het niet met zoveel woorden, maar geven alleen het midden voorrang: tussen de stapels van anderen is de keus vrij.
+rule-connect-anywhere-silence-ranking = Krijgen de anderen een plaats?
+    .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse tekst geeft iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
 
 # end of rules of connect-anywhere
 
 ## rules of cheat
 
+rule-cheat-setup-remove = Kaarten eruit
+    .text = De hoge getallen gaan uit het spel: met drie spelers 10 tot en met 20, met vier 11 tot en met 20, met vijf of zes 16 tot en met 20.
+rule-cheat-setup-deal-all = Alle kaarten gedeeld
+    .text = De kaarten die meedoen, worden gelijk verdeeld.
+    .de-variants = Ze komen in de hand.
+    .nl-1999 = Alle 80 kaarten doen mee; komt het niet uit, dan zo gelijk mogelijk.
+rule-cheat-start-dealer = Wie begint
+    .text = Wie links van de gever zit, begint; er wordt met de klok mee gespeeld.
+rule-cheat-lay-announce = Aankondigen
+    .text = De kaarten gaan gesloten op één stapel en worden op volgorde aangekondigd, van één tot twintig; de aankondiging telt, wat de kaart ook is.
+rule-cheat-lay-colour = Kleuren
+    .text = Kleuren doen er niet toe, tenzij er vooraf een is afgesproken; dan moet de kaart die hebben.
+rule-cheat-lay-several = Meer kaarten tegelijk
+    .text = Wie betrapt wordt op het stiekem leggen van meer dan één kaart, neemt de hele stapel.
+rule-cheat-challenge-when = Wie mag twijfelen
+    .text = Alleen wie aan de beurt is, mag de laatst gelegde kaart in twijfel trekken.
+    .nl-1999 = Iedereen mag twijfelen, op elk moment.
+rule-cheat-challenge-true-card = Ten onrechte getwijfeld
+    .text = De kaart klopt met de aankondiging: wie twijfelde, neemt de stapel.
+rule-cheat-challenge-false-card = Betrapt
+    .text = De kaart klopt niet met de aankondiging: wie haar legde, neemt de stapel.
+rule-cheat-challenge-where-taken = Waar genomen kaarten heen gaan
+    .text = De kaarten van een stapel die iemand moet nemen, gaan onder diens eigen stapel.
+rule-cheat-pile-twenty = Twintig
+    .text = Een stapel die zonder twijfel tot twintig komt, gaat uit het spel; de volgende begint bij één.
+rule-cheat-end-first-out = Winnen
+    .text = Wie het eerst geen kaarten meer heeft, wint.
+rule-cheat-silence-after-doubt = Na een twijfel
+    .text = Welk getal na een twijfel komt en wie het legt, staat er niet.
+    .usual = Er wordt opnieuw met één begonnen, door wie de stapel nam.
+rule-cheat-silence-last-card = De laatste kaart
+    .text = Of de laatste handkaart of de twintig nog in twijfel mag worden getrokken, staat er niet.
+    .usual = Ja, voordat de winst of het wegleggen van de stapel telt.
+rule-cheat-silence-counting-on = Doortellen
+    .text = Er wordt tot twintig geteld, hoewel de hoge getallen uit het spel zijn; de spelregels zeggen het niet met zoveel woorden, maar vanaf daar is elke kaart gelogen.
+rule-cheat-silence-taken-cards = Hand of stapel?
+    .text = De kaarten zitten in de hand, maar genomen kaarten zouden onder een gesloten stapel gaan; hoe dan ook zijn ze weer van de speler.
+rule-cheat-silence-who-doubts = Wie mag twijfelen, en wanneer
+    .text = Volgens de Duitse spelregels twijfelt alleen wie aan de beurt is, volgens de Nederlandse tekst mag iedereen dat altijd.
 
 # end of rules of cheat
 
 ## rules of guess-the-sum
 
+rule-guess-the-sum-setup-half = De halve kaarten
+    .text = Ongeveer de helft van de kaarten wordt gedeeld, voor iedereen evenveel, als gesloten stapels; de rest doet deze ronde niet mee.
+rule-guess-the-sum-lay-together = Samen leggen
+    .text = Iedereen legt tegelijk de eigen bovenste kaart gesloten in het midden.
+    .de-variants = De eigen kaart wordt eerst bekeken.
+    .nl-1999 = Of de eigen kaart bekeken mag worden, staat er niet.
+rule-guess-the-sum-guess-order = Wie het eerst raadt
+    .text = Eerst raadt wie links van de gever zit, dan de anderen om de beurt; later begint wie de laatste kaarten kreeg.
+rule-guess-the-sum-guess-closest = De beste gok
+    .text = De juiste som, of de gok die er naar boven of beneden het dichtst bij zit, krijgt de kaarten.
+rule-guess-the-sum-end-most-cards = Winnen
+    .text = Zijn alle kaarten gespeeld, dan wint wie er de meeste heeft gekregen.
+rule-guess-the-sum-silence-tie = Even dichtbij
+    .text = Twee gokken zitten even dicht bij de som; wie dan de kaarten krijgt, staat er niet.
+rule-guess-the-sum-silence-order = Wie het eerst raadt
+    .text = Wie het eerst raadt, staat er niet.
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
+rule-nightcap-setup-quartets = De kwartetten
+    .text = Er doen evenveel kwartetten mee als spelers, een kwartet is één getal in alle vier de kleuren; door elkaar geschud krijgt iedereen vier kaarten.
+rule-nightcap-turn-exchange = Ruilen
+    .text = Om de beurt, met de klok mee, geeft elke speler een kaart aan de linkerbuur en krijgt er een andere voor terug, zodat iedereen altijd vier kaarten heeft.
+rule-nightcap-end-quartet = Het kwartet leggen
+    .text = Wie een kwartet heeft, de vier kaarten van één getal, legt het stilletjes in het midden; de anderen leggen hun kaarten er zo snel mogelijk bij.
+rule-nightcap-end-last-loses = De slaapmuts
+    .text = Wie de kaarten als laatste neerlegt, draagt de slaapmuts en heeft de ronde verloren.
+rule-nightcap-silence-begins = Wie begint, en een fout kwartet
+    .text = Wie begint en wat een fout kwartet kost, staat er niet.
 
 # end of rules of nightcap
 
 ## rules of duel
 
+rule-duel-setup-two-colours = Twee kleuren
+    .text = Twee kleuren doen mee, 40 kaarten; ze worden gelijk verdeeld en liggen als twee gesloten stapels.
+rule-duel-trick-higher = De hogere kaart
+    .text = Beide spelers draaien hun bovenste kaart om, en het hogere getal krijgt ze allebei.
+rule-duel-trick-tie = Gelijke kaarten
+    .text = Na gelijke getallen draait ieder nog een kaart om; wie die vergelijking wint, krijgt ze allemaal.
+rule-duel-end-one-pass = Eén keer door de stapel
+    .text = Als de stapels één keer doorgespeeld zijn, wint wie de meeste kaarten heeft gewonnen; voor een langer spel wordt doorgespeeld tot één speler alles heeft.
+rule-duel-end-all-cards = Alle kaarten
+    .text = Gewonnen kaarten gaan onder de eigen stapel, en wie alle 40 krijgt, wint.
+rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
+    .text = Volgens de Duitse spelregels gaan gewonnen kaarten opzij, volgens de Nederlandse tekst onder de eigen stapel.
+rule-duel-silence-last-tie = Gelijk met de laatste kaarten
+    .text = De laatste kaarten zijn gelijk en er is geen kaart meer om te beslissen; wat dan geldt, staat er niet.
+    .usual = Ze mogen ongewonnen blijven.
 
 # end of rules of duel
 
@@ -406,6 +524,18 @@ rule-pairs-silence-begins = Wie begint
 
 ## rules of highest-card
 
+rule-highest-card-setup-one-to-eleven = Eén tot elf
+    .text = Elke speler neemt de 1 tot en met 11 van één kleur in de hand; de andere kaarten doen niet mee.
+rule-highest-card-trick-together = Samen leggen
+    .text = Iedereen legt een kaart gesloten neer en draait haar tegelijk om.
+rule-highest-card-trick-highest = De hoogste kaart
+    .text = De hoogste kaart van allemaal krijgt de kaarten.
+rule-highest-card-trick-tie = Meer hoogste
+    .text = Zijn er meerdere gelijke hoogste kaarten, dan gaan de kaarten opzij; wie de volgende wint, krijgt ze erbij.
+rule-highest-card-trick-last-tie = Gelijk met de laatste kaarten
+    .text = Gelijk met de laatste kaarten wint niets: de kaarten gaan uit het spel.
+rule-highest-card-end-most-cards = Winnen
+    .text = Heeft niemand nog kaarten in de hand, dan wint wie er de meeste heeft gewonnen.
 
 # end of rules of highest-card
 
