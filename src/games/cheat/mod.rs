@@ -1,17 +1,19 @@
-//! Guess the sum.
+//! Cheat.
+
+pub mod rules;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
-    id: "guess-the-sum",
-    names: ["Guess the sum", "Ratefix", "Raadspel"],
+    id: "cheat",
+    names: ["Cheat", "Mogeln", "Liegen en bedriegen"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=4,
-    tally: Tally::Cards,
-    rules: &[],
+    players: |_| 3..=6,
+    tally: Tally::Wins,
+    rules: rules::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),

@@ -1,5 +1,7 @@
 //! Duel.
 
+pub mod rules;
+
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
@@ -11,7 +13,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=2,
     tally: Tally::Cards,
-    rules: &[],
+    rules: rules::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),

@@ -1,17 +1,19 @@
-//! Highest card wins.
+//! Nightcap.
+
+pub mod rules;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
-    id: "highest-card",
-    names: ["Highest card wins", "Die höchste Karte gewinnt", "De hoogste kaart wint"],
+    id: "nightcap",
+    names: ["Nightcap", "Schlafmütze", "Slaapmuts"],
     default_target: None,
-    editions: &[Edition::DeVariants],
-    players: |_| 2..=4,
-    tally: Tally::Cards,
-    rules: &[],
+    editions: &[Edition::Nl1999],
+    players: |_| 3..=20,
+    tally: Tally::Losses,
+    rules: rules::ALL,
     facts: &[],
     judge: |_| unimplemented!(),
     setup: |_| unimplemented!(),
