@@ -4,7 +4,7 @@ use super::moves::{PileName, Step};
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use crate::cards::{Card, Expected, ParseError};
+use crate::cards::{Card, Expected, ParseError, ToldCard};
 
 /// `14`, `red 14 on Ben`, `14 on own`.
 pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
@@ -87,7 +87,10 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
 ///
 /// # Errors
 /// A text that is no such list, or a number that the pack does not have.
-pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>, ParseError> {
+pub fn read_piles(
+    text: &str,
+    highest: u8,
+) -> Result<Vec<(PileName, Option<ToldCard>)>, ParseError> {
     let mut cursor = Cursor::new(text)?;
     let mut piles = Vec::new();
     if cursor.is_end() {
@@ -110,11 +113,12 @@ pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>
             None
         } else {
             let at = cursor.here();
-            let (number, _) = take_top(&mut cursor)?;
+            let (number, colour) = take_top(&mut cursor)?;
             let number = u8::try_from(number)
                 .ok()
                 .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
-            Some(number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?)
+            let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
+            Some(ToldCard { colour, number })
         };
         piles.push((pile, top));
         if take_separators(&mut cursor) && cursor.is_end() {
