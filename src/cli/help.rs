@@ -85,7 +85,7 @@ impl Page<'_> {
             .filter(|arg| !arg.is_positional())
             .partition(|arg| !arg.is_global_set() && arg.get_id() != "version");
         let usage = self.usage(command, path, !own.is_empty() || !global.is_empty());
-        let heading = self.texts.say("help-usage");
+        let heading = self.texts.say("heading-usage");
         page.push_str("\n\n");
         page.push_str(&wrap(&format!("{} {usage}", self.paint.strong(&heading)), self.columns, 4));
         let commands: Vec<(String, String)> = command
@@ -97,17 +97,17 @@ impl Page<'_> {
                 (sub.get_name().to_owned(), self.texts.say(&command_key(&path)))
             })
             .collect();
-        self.section(&mut page, "help-commands", &commands);
+        self.section(&mut page, "heading-commands", &commands);
         let rows = |args: &mut dyn Iterator<Item = &Arg>| -> Vec<(String, String)> {
             args.filter(|arg| !arg.is_hide_set())
                 .map(|arg| (self.flag(path, arg), self.texts.say(&arg_key(path, arg))))
                 .collect()
         };
-        self.section(&mut page, "help-arguments", &rows(&mut command.get_positionals()));
-        self.section(&mut page, "help-options", &rows(&mut own.into_iter()));
-        self.section(&mut page, "help-globals", &rows(&mut global.into_iter()));
+        self.section(&mut page, "heading-arguments", &rows(&mut command.get_positionals()));
+        self.section(&mut page, "heading-options", &rows(&mut own.into_iter()));
+        self.section(&mut page, "heading-globals", &rows(&mut global.into_iter()));
         if let Some(examples) = self.texts.find(&format!("{key}-examples")) {
-            let heading = self.paint.strong(&self.texts.say("help-examples"));
+            let heading = self.paint.strong(&self.texts.say("heading-examples"));
             page.push_str(&format!("\n\n{heading}"));
             for line in examples.lines() {
                 page.push_str(&format!("\n  {line}"));
@@ -141,7 +141,8 @@ impl Page<'_> {
         }
         let mut flag = match (arg.get_short(), arg.get_long()) {
             (Some(short), Some(long)) => format!("-{short}, --{long}"),
-            (None, Some(long)) => format!("--{long}"),
+            // Long names stand below each other, with a short one before them or without.
+            (None, Some(long)) => format!("    --{long}"),
             (Some(short), None) => format!("-{short}"),
             (None, None) => String::new(),
         };

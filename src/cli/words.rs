@@ -66,6 +66,20 @@ fn contradiction_words(contradiction: &Contradiction) -> Message {
         }
         Contradiction::ElevenInHand { card } => named("error-eleven-in-hand", Arg::from(*card)),
         Contradiction::TooManyPlaces => Message::new("error-too-many-places"),
+        Contradiction::ClaimedCardElsewhere { card, fact } => {
+            named("error-claimed-card-elsewhere", Arg::from(card)).with("place", flag(*fact))
+        }
+        Contradiction::ClaimedCardTwice { card } => {
+            named("error-claimed-card-twice", Arg::from(card))
+        }
+        Contradiction::NotTheOpenCard { card, open } => {
+            named("error-not-the-open-card", Arg::from(card)).with("open", open)
+        }
+        Contradiction::PileTwice { pile } => Message::new("error-pile-twice").with("pile", pile),
+        Contradiction::CentreNeverOpened => Message::new("error-centre-never-opened"),
+        Contradiction::NumberTooOften { number, most } => {
+            Message::new("error-number-too-often").with("number", *number).with("most", *most)
+        }
         Contradiction::AnchorNotOnTable { card } => {
             named("error-anchor-not-on-table", Arg::from(card))
         }

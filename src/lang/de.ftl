@@ -115,6 +115,10 @@ expected-four-rows = hier werden alle vier Reihen erwartet, jede einmal
 expected-end = hier wird nichts mehr erwartet
 expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
 
+ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
+ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
+expected-call-word = hier wird „snip“ oder „snap“ erwartet
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -171,6 +175,13 @@ usage-command-missing = Es fehlt ein Befehl.
 usage-not-utf8 = Ein Argument ist kein UTF-8-Text.
 usage-other = Die Befehlszeile ist nicht zu verstehen.
 
+error-claimed-card-elsewhere = Die Angaben widersprechen sich: { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
+error-claimed-card-twice = Die Angaben widersprechen sich: { $card } kommt in diesem Zug zweimal herein.
+error-not-the-open-card = Die Angaben widersprechen sich: { $card } wird genommen, offen liegt aber { $open }.
+error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ ist zweimal genannt.
+error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
+error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most }-mal.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -191,12 +202,12 @@ usage-other = Die Befehlszeile ist nicht zu verstehen.
 ## command help
 
 help = elfer führt Punkte und kennt die Regeln, wenn am Tisch Elfer raus! gespielt wird.
-help-usage = Aufruf:
-help-commands = Befehle
-help-arguments = Argumente
-help-options = Optionen
-help-globals = Überall
-help-examples = Beispiele
+heading-usage = Aufruf:
+heading-commands = Befehle
+heading-arguments = Argumente
+heading-options = Optionen
+heading-globals = Überall
+heading-examples = Beispiele
 help-word-command = BEFEHL
 help-word-options = OPTIONEN
 

@@ -114,6 +114,10 @@ expected-four-rows = here I expected all four rows, each once
 expected-end = here I expected nothing more
 expected-shorter = this is longer than any move or table can be
 
+ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
+ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
+expected-call-word = here I expected “snip” or “snap”
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -170,6 +174,13 @@ usage-command-missing = A command is missing.
 usage-not-utf8 = An argument is not UTF-8 text.
 usage-other = The command line is not understood.
 
+error-claimed-card-elsewhere = The facts contradict each other: { $card } comes in with this turn, but it is in { $place } already.
+error-claimed-card-twice = The facts contradict each other: { $card } comes in twice in this turn.
+error-not-the-open-card = The facts contradict each other: { $card } is taken, but { $open } lies open.
+error-pile-twice = The facts contradict each other: the pile “{ $pile }” is named twice.
+error-centre-never-opened = The facts contradict each other: cards lie on other piles, but none in the centre.
+error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most } times.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -190,12 +201,12 @@ usage-other = The command line is not understood.
 ## command help
 
 help = elfer keeps the score and knows the rules when people play Elfer raus! at a table.
-help-usage = Usage:
-help-commands = Commands
-help-arguments = Arguments
-help-options = Options
-help-globals = Everywhere
-help-examples = Examples
+heading-usage = Usage:
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+heading-globals = Everywhere
+heading-examples = Examples
 help-word-command = COMMAND
 help-word-options = OPTIONS
 

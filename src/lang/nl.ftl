@@ -115,6 +115,10 @@ expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
+ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
+ask-layout-card = Welke kaart kwam erbij? Haar kleur maakt de lijn of niet. (--grid, of bij naam)
+expected-call-word = hier verwachtte ik “snip” of “snap”
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -171,6 +175,13 @@ usage-command-missing = Er ontbreekt een opdracht.
 usage-not-utf8 = Een argument is geen UTF-8-tekst.
 usage-other = De opdrachtregel is niet te begrijpen.
 
+error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: { $card } komt met deze beurt binnen, maar staat al in { $place }.
+error-claimed-card-twice = De gegevens spreken elkaar tegen: { $card } komt in deze beurt twee keer binnen.
+error-not-the-open-card = De gegevens spreken elkaar tegen: { $card } wordt genomen, maar { $open } ligt open.
+error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” is twee keer genoemd.
+error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
+error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most } keer.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -191,12 +202,12 @@ usage-other = De opdrachtregel is niet te begrijpen.
 ## command help
 
 help = elfer houdt de stand bij en kent de regels als er aan tafel Elfer raus! wordt gespeeld.
-help-usage = Gebruik:
-help-commands = Opdrachten
-help-arguments = Argumenten
-help-options = Opties
-help-globals = Overal
-help-examples = Voorbeelden
+heading-usage = Gebruik:
+heading-commands = Opdrachten
+heading-arguments = Argumenten
+heading-options = Opties
+heading-globals = Overal
+heading-examples = Voorbeelden
 help-word-command = OPDRACHT
 help-word-options = OPTIES
 
