@@ -14,6 +14,8 @@ impl Pack {
     pub const CLASSIC: Pack = Pack { highest: 20, without: None };
     /// The 84 number cards of Master: 1 to 21 in four colours.
     pub const MASTER: Pack = Pack { highest: 21, without: None };
+    /// For a reader whose caller names the numbers that its own pack does not have.
+    pub const ANY_NUMBER: Pack = Pack { highest: u8::MAX, without: None };
 
     /// The same pack with one colour taken out (two players, 60 cards).
     pub const fn without(self, colour: Option<Colour>) -> Pack {

@@ -1,0 +1,173 @@
+//! Drawing, passing, keeping a card back.
+
+use super::finding::Finding;
+use super::layout::{Offer, elevens};
+use super::rulebook as rule;
+use super::setup::JOKERS;
+use super::turn::{Stage, Turn};
+use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
+use crate::rules::{Ask, CheckError, Contradiction, Fact};
+
+/// Judges that many cards drawn, none named.
+pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Finding) {
+    turn.leave_pending();
+    turn.check_running(found, &[&rule::TURN_DRAW_ONE]);
+    if turn.laid > 0 {
+        found.against(&rule::TURN_LAY_OR_DRAW);
+    }
+    if count != 1 {
+        found.against(&rule::TURN_DRAW_ONE);
+    }
+    let fitting = turn.fitting_in_hand().unwrap_or_default();
+    if turn.facts.pile == Some(0) {
+        found.against(&rule::TURN_DRAW_ONE);
+        if !fitting.is_empty() {
+            found.against(&rule::TURN_MUST_PLAY);
+            found.offer(Offer { fitting, linked: CardSet::EMPTY });
+        }
+    }
+    found.by(&rule::TURN_LAY_OR_DRAW);
+    found.by(&rule::TURN_DRAW_ONE);
+    if !fitting.is_empty() {
+        found.by(&rule::TURN_VOLUNTARY);
+    }
+    turn.drawn = true;
+    if turn.stage == Stage::Running {
+        turn.stage = Stage::Drawn;
+    }
+}
+
+/// Judges one named card drawn.
+///
+/// # Errors
+/// When the card is known to be somewhere else.
+pub(super) fn draw_card(
+    turn: &mut Turn<'_>,
+    told: NamedCard,
+    found: &mut Finding,
+) -> Result<(), CheckError> {
+    let card = told.in_pack(Pack::MASTER);
+    if let Some(fact) = card.and_then(|card| told_elsewhere(turn, card)) {
+        return Err(Contradiction::DrawnCardElsewhere { card: told, fact }.into());
+    }
+    draw(turn, 1, found);
+    match (card, &mut turn.hand) {
+        (None, _) => found.against(&rule::ROW_RANGE),
+        (Some(card), Some(hand)) => {
+            hand.cards.insert(card);
+        }
+        (Some(_), None) => {}
+    }
+    Ok(())
+}
+
+/// Where the facts say that the card is. At a joker's place the card itself does not lie.
+fn told_elsewhere(turn: &Turn<'_>, card: Card) -> Option<Fact> {
+    let table = turn.facts.table.unwrap_or_default();
+    if table.filled.minus(table.jokers).or(elevens()).contains(card) {
+        Some(Fact::Table)
+    } else if turn.facts.holds(card) == Some(true) {
+        Some(Fact::Hand)
+    } else {
+        None
+    }
+}
+
+/// Judges a pass: one that closes a turn, or one instead of a turn.
+pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Finding) {
+    turn.leave_pending();
+    let done = turn.laid > 0 || turn.drawn;
+    if turn.stage == Stage::Closed {
+        found.against(&rule::TURN_ENDED);
+    } else if done {
+        found.by(&rule::TURN_LAY_OR_DRAW);
+        found.by(&rule::TURN_ENDED);
+    } else {
+        pass_instead(turn, found);
+    }
+    turn.stage = Stage::Closed;
+}
+
+fn pass_instead(turn: &Turn<'_>, found: &mut Finding) {
+    match turn.facts.pile {
+        Some(0) => pass_without_pile(turn, found),
+        Some(_) => found.against(&rule::TURN_NO_PASS),
+        None => {
+            let fitting = turn.fitting_in_hand().unwrap_or_default();
+            if !fitting.is_empty() || must_fit_beside_elevens(turn) {
+                // With a pile a card must be drawn, without one a card must be laid.
+                found.against(&rule::TURN_NO_PASS);
+                found.against(&rule::TURN_MUST_PLAY);
+                found.offer(Offer { fitting, linked: CardSet::EMPTY });
+                return;
+            }
+            found.by(&rule::TURN_NO_PASS);
+            found.by(&rule::TURN_MUST_PLAY);
+            found.asks(Ask::PileLeft);
+            ask_what_fits(turn, found);
+        }
+    }
+}
+
+fn pass_without_pile(turn: &Turn<'_>, found: &mut Finding) {
+    found.by(&rule::TURN_MUST_PLAY);
+    found.by(&rule::TURN_NO_PASS);
+    let fitting = turn.fitting_in_hand().unwrap_or_default();
+    if !fitting.is_empty() || must_fit_beside_elevens(turn) {
+        found.against(&rule::TURN_MUST_PLAY);
+        found.offer(Offer { fitting, linked: CardSet::EMPTY });
+        return;
+    }
+    ask_what_fits(turn, found);
+    let Some(hand) = turn.hand else { return };
+    if hand.jokers > 0 {
+        found.by(&rule::JOKER_NO_DUTY);
+    }
+    if connector_would_help(turn, hand) {
+        found.by(&rule::SILENCE_CONNECTOR_DUTY);
+        found.by(&rule::CONNECTOR_VOLUNTARY);
+    }
+}
+
+/// Asks for hand and table as far as the duty to lay depends on them: a hand without number cards
+/// has none, whatever lies.
+fn ask_what_fits(turn: &Turn<'_>, found: &mut Finding) {
+    if turn.hand.is_none() {
+        found.asks(Ask::HandFits);
+    }
+    if !turn.layout.is_told() && turn.hand.is_none_or(|hand| !hand.cards.is_empty()) {
+        found.asks(Ask::TableLies);
+    }
+}
+
+/// Whether one of the hand's cards must fit beside an 11 although the table was not told: only a
+/// joker can lie at the place of a card in hand, and there are not enough of them.
+fn must_fit_beside_elevens(turn: &Turn<'_>) -> bool {
+    if turn.layout.is_told() {
+        return false;
+    }
+    let Some(hand) = turn.hand else { return false };
+    let beside = hand.cards.and(turn.layout.fitting()).len();
+    beside > (JOKERS as usize).saturating_sub(usize::from(hand.jokers))
+}
+
+fn connector_would_help(turn: &Turn<'_>, hand: Hand) -> bool {
+    let mut rows = hand.cards.iter().map(|card| turn.offer_in_row(card.colour()).linked);
+    turn.layout.is_told() && rows.any(|linked| !linked.and(hand.cards).is_empty())
+}
+
+/// Judges a card kept back. Whether anything is laid beside it only the whole turn shows.
+pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Finding) {
+    turn.leave_pending();
+    turn.check_running(found, &[]);
+    turn.kept.push(step);
+    found.by(&rule::TURN_VOLUNTARY);
+    let Some(card) = told.in_pack(Pack::MASTER) else {
+        found.against(&rule::ROW_RANGE);
+        return;
+    };
+    let elsewhere = turn.hand.is_some_and(|hand| !hand.cards.contains(card));
+    if elsewhere || turn.layout.holds(card) {
+        found.against(&rule::TURN_OWN_CARDS);
+    }
+}

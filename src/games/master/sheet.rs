@@ -1,0 +1,342 @@
+//! Master's score sheet: bonus cards, the hand, jokers.
+
+use super::layout::ELEVEN;
+use super::setup::{BONUS_CARDS, JOKERS};
+use crate::cards::{Card, CardSet, Colour, Expected, Pack, ParseError, ToldHand, read_told_hand};
+use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
+use crate::games::table::{SheetFlag, no_other_sheet_flags};
+
+/// What a bonus card counts for its owner, and a joker left in the hand against him.
+const ELEVEN_POINTS: i64 = 11;
+/// What all cards that can be left in hands count: 1 to 21 without the 11, in four colours, and
+/// the jokers.
+const ALL_HANDS: i64 = 4 * (21 * 22 / 2 - 11) + 4 * ELEVEN_POINTS;
+/// What all bonus cards count.
+const ALL_BONUS: i64 = 7 * ELEVEN_POINTS;
+
+/// A number card left in a hand, its colour where it was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct LeftCard {
+    colour: Option<Colour>,
+    number: u32,
+}
+
+impl LeftCard {
+    fn card(self) -> Option<Card> {
+        Card::new(self.colour?, u8::try_from(self.number).ok()?)
+    }
+
+    fn is_eleven(self) -> bool {
+        self.number == u32::from(ELEVEN)
+    }
+
+    fn is_in_pack(self) -> bool {
+        (1..=u32::from(Pack::MASTER.highest())).contains(&self.number)
+    }
+
+    /// `yellow 12`, or the bare number.
+    fn name(self) -> String {
+        self.card().map_or_else(|| self.number.to_string(), |card| card.to_string())
+    }
+
+    /// `y12`, `12`.
+    fn short(self) -> String {
+        let colour = self.colour.map_or("", |colour| crate::cards::Tongue::En.short(colour));
+        format!("{colour}{}", self.number)
+    }
+}
+
+/// What a seat has at the end: nothing or a hand, and bonus cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Left {
+    out: bool,
+    cards: Vec<LeftCard>,
+    jokers: u32,
+    bonus: u32,
+}
+
+impl Left {
+    /// Reads `out:2`, `12+5+J:1`, `y12 b5`: a lone number is a card, Master knows no totals.
+    fn read(text: &str) -> Result<Left, ParseError> {
+        let (hand, bonus) = match text.rsplit_once(':') {
+            None => (text, 0),
+            Some((hand, bonus)) => (hand, read_bonus(text, hand.len() + 1, bonus)?),
+        };
+        let nothing = Left { out: false, cards: Vec::new(), jokers: 0, bonus };
+        Ok(match read_told_hand(hand, Pack::ANY_NUMBER, true)? {
+            ToldHand::Out => Left { out: true, ..nothing },
+            ToldHand::Number(number) => {
+                Left { cards: vec![LeftCard { colour: None, number }], ..nothing }
+            }
+            ToldHand::Cards { cards, jokers } => {
+                let cards = cards
+                    .into_iter()
+                    .map(|card| LeftCard { colour: card.colour, number: u32::from(card.number) });
+                Left { cards: cards.collect(), jokers, ..nothing }
+            }
+        })
+    }
+
+    /// The canonical short form: `out:2`, `12+5+J:1`.
+    fn write(&self) -> String {
+        let jokers = (0..self.jokers).map(|_| "J".to_owned());
+        let cards: Vec<String> = self.cards.iter().map(|card| card.short()).chain(jokers).collect();
+        let hand = if self.out { "out".to_owned() } else { cards.join("+") };
+        if self.bonus == 0 { hand } else { format!("{hand}:{}", self.bonus) }
+    }
+
+    fn score(&self) -> Score {
+        let bonus = i64::from(self.bonus) * ELEVEN_POINTS;
+        let hand: i64 = self.cards.iter().map(|card| i64::from(card.number)).sum();
+        let jokers = i64::from(self.jokers) * ELEVEN_POINTS;
+        let mut parts = Vec::new();
+        if self.out {
+            parts.push(Part::Out);
+        }
+        parts.push(Part::Bonus(bonus));
+        if !self.out {
+            parts.push(Part::Hand(-hand));
+            parts.push(Part::Jokers(-jokers));
+        }
+        Score { points: bonus - hand - jokers, cards: Some(self.write()), parts }
+    }
+}
+
+/// The number behind the colon.
+fn read_bonus(text: &str, start: usize, bonus: &str) -> Result<u32, ParseError> {
+    let digits = bonus.trim();
+    let number = digits.parse().ok().filter(|_| digits.bytes().all(|byte| byte.is_ascii_digit()));
+    number.ok_or_else(|| ParseError::new(start..text.len(), Expected::Number))
+}
+
+/// Works out a round told in cards.
+///
+/// # Errors
+/// When a result is not understood or missing, or when something is told that Master has no use
+/// for.
+pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let mut scores = Vec::new();
+    let mut lefts: Vec<(usize, Left)> = Vec::new();
+    let mut bare = Vec::new();
+    let mut lacking = Vec::new();
+    for seat in 0..table.players {
+        let points = told.points.get(seat).copied().flatten();
+        let text = told.results.get(seat).and_then(Option::as_deref);
+        match (points, text) {
+            (Some(points), _) => {
+                bare.push((seat, points));
+                scores.push(Score { points, cards: None, parts: Vec::new() });
+            }
+            (None, Some(text)) => {
+                let left = Left::read(text).map_err(|error| SheetError::Result {
+                    seat,
+                    text: text.to_owned(),
+                    error,
+                })?;
+                scores.push(left.score());
+                lefts.push((seat, left));
+            }
+            (None, None) => lacking.push(Lacking::Result(seat)),
+        }
+    }
+    if !lacking.is_empty() {
+        return Err(SheetError::Lacking(lacking));
+    }
+    let mut refusals = refuse_bare(&bare);
+    refusals.extend(refuse_out(&lefts, bare.is_empty()));
+    refusals.extend(refuse_cards(&lefts));
+    refusals.extend(refuse_counts(&lefts));
+    Ok(Scored { scores, refusals })
+}
+
+/// Bare points that no hand and no bonus cards can give.
+fn refuse_bare(bare: &[(usize, i64)]) -> Vec<Refusal> {
+    let beyond = bare.iter().filter(|(_, told)| !(-ALL_HANDS..=ALL_BONUS).contains(told));
+    beyond
+        .map(|&(seat, told)| Refusal::SeatBeyond { seat, told, least: -ALL_HANDS, most: ALL_BONUS })
+        .collect()
+}
+
+/// One seat goes out, and only one. Bare points do not say whether theirs did.
+fn refuse_out(lefts: &[(usize, Left)], all_told: bool) -> Option<Refusal> {
+    let seats: Vec<usize> =
+        lefts.iter().filter(|(_, left)| left.out).map(|&(seat, _)| seat).collect();
+    match seats.len() {
+        0 if all_told => Some(Refusal::NobodyOut),
+        0 | 1 => None,
+        _ => Some(Refusal::SeveralOut { seats }),
+    }
+}
+
+/// Cards that cannot be in hands: outside the pack, on the table, twice, five of a number.
+fn refuse_cards(lefts: &[(usize, Left)]) -> Vec<Refusal> {
+    let cards: Vec<LeftCard> = lefts.iter().flat_map(|(_, left)| left.cards.clone()).collect();
+    let mut refusals = Vec::new();
+    let mut seen = CardSet::EMPTY;
+    for left in &cards {
+        let refusal = if left.is_eleven() {
+            Refusal::LiesOnTable { card: left.name() }
+        } else if left.card().is_some_and(|card| !seen.insert(card)) {
+            Refusal::CardTwice { card: left.name() }
+        } else {
+            continue;
+        };
+        if !refusals.contains(&refusal) {
+            refusals.push(refusal);
+        }
+    }
+    let mut numbers: Vec<u32> = cards.iter().map(|card| card.number).collect();
+    numbers.sort_unstable();
+    for same in numbers.chunk_by(|one, other| one == other) {
+        let card = LeftCard { colour: None, number: same[0] };
+        let told = count(same.len());
+        let most = if card.is_in_pack() { count(Colour::ALL.len()) } else { 0 };
+        if told > most && !card.is_eleven() {
+            refusals.push(Refusal::NumberTooOften { number: card.name(), told, most });
+        }
+    }
+    refusals
+}
+
+/// More bonus cards or jokers than the box has.
+fn refuse_counts(lefts: &[(usize, Left)]) -> Vec<Refusal> {
+    let sum = |of: fn(&Left) -> u32| {
+        lefts.iter().fold(0, |sum: u32, (_, left)| sum.saturating_add(of(left)))
+    };
+    let (bonus, jokers) = (sum(|left| left.bonus), sum(|left| left.jokers));
+    let mut refusals = Vec::new();
+    if bonus > BONUS_CARDS {
+        refusals.push(Refusal::TooManyBonus { told: bonus, most: BONUS_CARDS });
+    }
+    if jokers > JOKERS {
+        refusals.push(Refusal::TooManyJokers { told: jokers, most: JOKERS });
+    }
+    refusals
+}
+
+fn count(cards: usize) -> u32 {
+    u32::try_from(cards).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Edition;
+
+    fn table(players: usize) -> Table {
+        Table { edition: Edition::Master2011, players, without: None, variant: false }
+    }
+
+    fn round(results: &[&str]) -> Scored {
+        let told = RoundTold {
+            results: results.iter().map(|&text| Some(text.to_owned())).collect(),
+            ..RoundTold::default()
+        };
+        score(&table(results.len()), &told).expect("a round that is understood")
+    }
+
+    fn points(results: &[&str]) -> Vec<i64> {
+        round(results).scores.iter().map(|score| score.points).collect()
+    }
+
+    fn refusals(results: &[&str]) -> Vec<Refusal> {
+        round(results).refusals
+    }
+
+    #[test]
+    fn bonus_cards_count_for_and_the_hand_against_its_owner() {
+        assert_eq!(points(&["out:2", "12+5+J:1"]), [22, -17]);
+        assert_eq!(points(&["out", "12+5:1", "J:2"]), [0, -6, 11]);
+        assert_eq!(points(&["out", "7"]), [0, -7], "a lone number is a card, never a total");
+        assert_eq!(refusals(&["out", "7"]), []);
+        let scored = round(&["out:2", "y12 b5, J:1"]);
+        assert_eq!(scored.scores[0].parts, [Part::Out, Part::Bonus(22)]);
+        assert_eq!(scored.scores[1].parts, [Part::Bonus(11), Part::Hand(-17), Part::Jokers(-11)]);
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for (told, written) in [
+            ("raus : 3", "out:3"),
+            ("out:0", "out"),
+            ("gelbe 12, blaue Fünf und Joker:1", "y12+b5+J:1"),
+            ("r2-4 J J", "r2+r3+r4+J+J"),
+        ] {
+            let left = Left::read(told).unwrap_or_else(|error| panic!("{told}: {error:?}"));
+            assert_eq!(left.write(), written, "{told}");
+            assert_eq!(Left::read(written).as_ref(), Ok(&left), "{written}");
+        }
+    }
+
+    #[test]
+    fn a_round_that_cannot_have_been_is_refused_and_still_worked_out() {
+        let six = refusals(&["out:5", "12:3"]);
+        assert_eq!(six, [Refusal::TooManyBonus { told: 8, most: 7 }]);
+        assert_eq!(refusals(&["out:4", "12:3"]), []);
+        let five = refusals(&["out", "J+J+J", "J+J"]);
+        assert_eq!(five, [Refusal::TooManyJokers { told: 5, most: 4 }]);
+        assert_eq!(points(&["out", "J+J+J", "J+J"]), [0, -33, -22]);
+        assert_eq!(refusals(&["out", "J+J+J", "J"]), []);
+    }
+
+    #[test]
+    fn an_eleven_lies_on_the_table() {
+        let unnamed = Refusal::LiesOnTable { card: "11".to_owned() };
+        assert_eq!(refusals(&["out", "11"]), [unnamed.clone()]);
+        assert_eq!(refusals(&["out", "11+11+11+11+11+3"]), [unnamed]);
+        let named = Refusal::LiesOnTable { card: "yellow 11".to_owned() };
+        assert_eq!(refusals(&["out", "y11+3"]), [named]);
+    }
+
+    #[test]
+    fn four_of_a_number_and_one_of_a_card() {
+        assert_eq!(refusals(&["out", "12+12", "12+12"]), []);
+        let five = Refusal::NumberTooOften { number: "12".to_owned(), told: 5, most: 4 };
+        assert_eq!(refusals(&["out", "12+12+y12", "12+12"]), [five]);
+        let twice = Refusal::CardTwice { card: "yellow 12".to_owned() };
+        assert_eq!(refusals(&["out", "y12", "y12"]), [twice]);
+        for (text, number) in [("22", "22"), ("22+3", "22"), ("y22", "22"), ("0", "0")] {
+            let none = Refusal::NumberTooOften { number: number.to_owned(), told: 1, most: 0 };
+            assert_eq!(refusals(&["out", text]), [none], "{text}");
+        }
+    }
+
+    #[test]
+    fn one_player_is_out_and_only_one() {
+        assert_eq!(refusals(&["3", "4"]), [Refusal::NobodyOut]);
+        assert_eq!(refusals(&["out", "4", "out:1"]), [Refusal::SeveralOut { seats: vec![0, 2] }]);
+    }
+
+    #[test]
+    fn bare_points_stand_for_themselves_within_what_the_cards_give() {
+        let told = |points: i64| RoundTold {
+            results: vec![None, Some("12".to_owned())],
+            points: vec![Some(points), None],
+            ..RoundTold::default()
+        };
+        let scored = score(&table(2), &told(33)).unwrap();
+        assert_eq!((scored.scores[0].points, scored.scores[0].cards.as_deref()), (33, None));
+        assert_eq!(scored.refusals, []);
+        let beyond = score(&table(2), &told(78)).unwrap();
+        assert_eq!(
+            beyond.refusals,
+            [Refusal::SeatBeyond { seat: 0, told: 78, least: -924, most: 77 }]
+        );
+        assert_eq!(score(&table(2), &told(-924)).unwrap().refusals, []);
+        assert_ne!(score(&table(2), &told(-925)).unwrap().refusals, []);
+    }
+
+    #[test]
+    fn what_is_not_understood_or_missing_is_an_error() {
+        let told =
+            RoundTold { results: vec![Some("out".to_owned()), None], ..RoundTold::default() };
+        assert_eq!(score(&table(2), &told), Err(SheetError::Lacking(vec![Lacking::Result(1)])));
+        for text in ["", ":2", "12:", "12:x", "12:-1", "12:+1", "out+3", "yelow 3", "999999999999"]
+        {
+            assert!(Left::read(text).is_err(), "{text}");
+        }
+        let closer = RoundTold { closer: Some(0), ..told };
+        assert_eq!(score(&table(2), &closer), Err(SheetError::NotInThisGame("closer")));
+    }
+}
