@@ -1,9 +1,20 @@
-//! Snip snap.
+//! Snip snap: equal numbers, and who is first to call.
 
 pub mod rules;
+mod settle;
+mod tops;
 
-use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::table::{
+    CountLimits, Deal, PACK, SheetFlag, TWO_TO_SIX, admit, counts, no_other_sheet_flags, scored,
+};
+use super::{GameEntry, Question, Tally};
+use crate::cards::{Expected, ParseError};
+use crate::rules::{CheckError, Dialect, Edition, Ruling, read_move};
+
+/// Quartets in the pack.
+const ALL_QUARTETS: i64 = 20;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,12 +22,83 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Snip snap", "Schnipp Schnapp", "Snip, snap"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| TWO_TO_SIX,
     tally: Tally::Quartets,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    judge,
+    setup,
+    score,
+    settle: Some(settle::settle),
 };
+
+/// The game has no moves to tell: its referee compares (`settle`).
+fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
+    if let Some((fact, _)) = question.facts.told().next() {
+        return Err(CheckError::FactNotInThisGame(fact));
+    }
+    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
+    Err(match told.steps.first() {
+        Some(told) => CheckError::NotInThisGame { step: told.step.phrase() },
+        None => CheckError::Claim(ParseError::new(0..0, Expected::Step)),
+    })
+}
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let direction = if ask.edition == Edition::Nl1999 {
+        Direction::CounterClockwise
+    } else {
+        Direction::Clockwise
+    };
+    let mut deal = Deal::all_but(0, ask.players, direction, &rules::SILENCE_BEGINS);
+    deal.steps = vec![&rules::SETUP_DEAL_ALL];
+    Ok(deal.setup(ask.players))
+}
+
+/// Counts quartets; in the variant, cards captured.
+fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let most = if table.variant { i64::from(PACK) } else { ALL_QUARTETS };
+    let counts = counts(table, told)?;
+    let refusals = CountLimits { most, of: 1 }.refusals(&counts);
+    Ok(scored(counts, refusals))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::sheet::Refusal;
+    use crate::rules::RawFacts;
+
+    fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
+        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
+        let players = told.len();
+        let table = Table { edition: Edition::DeVariants, players, without: None, variant };
+        score(&table, &RoundTold { results, ..RoundTold::default() })
+    }
+
+    #[test]
+    fn quartets_are_counted() {
+        assert_eq!(sheet(false, &["12", "8", "0"]).unwrap().refusals, []);
+        let beyond = Refusal::AllBeyond { told: 21, least: 0, most: 20 };
+        assert_eq!(sheet(false, &["12", "9"]).unwrap().refusals, [beyond]);
+        assert!(matches!(sheet(false, &["5-1", "3"]), Err(SheetError::Result { seat: 0, .. })));
+    }
+
+    #[test]
+    fn cards_are_counted_in_the_variant() {
+        assert_eq!(sheet(true, &["48", "32"]).unwrap().refusals, []);
+        let beyond = Refusal::AllBeyond { told: 81, least: 0, most: 80 };
+        assert_eq!(sheet(true, &["48", "33"]).unwrap().refusals, [beyond]);
+    }
+
+    #[test]
+    fn there_are_no_moves_to_judge() {
+        let facts = RawFacts::default();
+        for claim in ["r7", "call", "pair r5 y5"] {
+            let question = Question { edition: Edition::Nl1999, claim, facts: &facts };
+            assert!(matches!(judge(&question), Err(CheckError::NotInThisGame { .. })), "{claim}");
+        }
+    }
+}

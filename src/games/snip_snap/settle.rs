@@ -1,0 +1,161 @@
+//! Who takes what after a call, and what a wrong one costs.
+
+use super::rules;
+use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle, read_piles};
+use crate::cards::text::fold;
+use crate::cards::{Expected, ParseError};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{SettleFlag, needed, no_other_settle_flags, same_name};
+use crate::rules::{Edition, Rule};
+
+/// The two words that are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Word {
+    /// For another player's pile.
+    Snap,
+    /// For the middle pile.
+    Snip,
+}
+
+const WORDS: [(&str, Word); 6] = [
+    ("snap", Word::Snap),
+    ("snip", Word::Snip),
+    ("schnapp", Word::Snap),
+    ("schnipp", Word::Snip),
+    ("schnap", Word::Snap),
+    ("schnip", Word::Snip),
+];
+
+/// How many slips of the keys a word may have for the nearest one to be offered.
+const SLIPS: usize = 2;
+
+fn read_word(text: &str) -> Result<Word, SettleError> {
+    let word = fold(text.trim().trim_end_matches('!'));
+    if let Some(&(_, called)) = WORDS.iter().find(|(known, _)| *known == word) {
+        return Ok(called);
+    }
+    let nearest = WORDS
+        .iter()
+        .map(|&(known, _)| (strsim::levenshtein(known, &word), known))
+        .min()
+        .filter(|&(slips, _)| slips <= SLIPS)
+        .map(|(_, known)| known.to_owned());
+    let error = ParseError { span: 0..text.len(), expected: Expected::CallWord, nearest };
+    Err(not_understood(SettleFlag::Call, text, error))
+}
+
+/// Judges one call by the card just turned up; several at once win nothing.
+pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(
+        told,
+        &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],
+    )?;
+    let open = needed(told.open.as_deref(), SettleFlag::Open)?;
+    let turned = needed(told.turned.as_deref(), SettleFlag::Turned)?;
+    if told.calls.is_empty() {
+        return Err(SettleError::Lacking(SettleFlag::Call.name()));
+    }
+    let piles = read_piles(open)?;
+    let middle = told.middle.as_deref().map(read_middle).transpose()?.flatten();
+    let turned = tops::seat(&piles, turned)?;
+    let mut calls = Vec::new();
+    for (place, (name, word)) in told.calls.iter().enumerate() {
+        if told.calls[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
+            return Err(SettleError::PlayerTwice(name.clone()));
+        }
+        calls.push((tops::seat(&piles, name)?, read_word(word)?));
+    }
+    no_card_twice(&piles, middle)?;
+    let Some(number) = piles[turned].1.number() else {
+        // Who has just turned up a card has an open pile.
+        let error = ParseError::new(0..open.len(), Expected::Card);
+        return Err(not_understood(SettleFlag::Open, open, error));
+    };
+    let &[(caller, word)] = calls.as_slice() else {
+        return Ok(Settlement::new(Outcome::Undecided, vec![&rules::CALL_SIMULTANEOUS]));
+    };
+    let shows_number = |seat: usize| piles[seat].1.number() == Some(number);
+    let call = Call {
+        caller,
+        word,
+        owner: shows_number(caller),
+        snap: (0..piles.len()).any(|seat| seat != turned && shows_number(seat)),
+        snip: middle.is_some_and(|top| top.number == number),
+    };
+    Ok(call.judge(edition, &piles))
+}
+
+/// A call, and what it could be for.
+struct Call {
+    caller: usize,
+    word: Word,
+    /// Whether the caller's own pile shows the number.
+    owner: bool,
+    /// Whether another player's pile shows it.
+    snap: bool,
+    /// Whether the middle pile shows it.
+    snip: bool,
+}
+
+impl Call {
+    fn judge(&self, edition: Edition, piles: &Piles) -> Settlement {
+        let out = piles[self.caller].1 == Pile::Out;
+        let owners_only = edition == Edition::Nl1999;
+        match (self.word, self.snap, self.snip) {
+            (Word::Snap, _, _) if out => void(vec![&rules::END_OUT_OF_CARDS]),
+            (_, true, true) => {
+                Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH])
+            }
+            (Word::Snap, true, false) if self.owner => {
+                self.right(piles, vec![&rules::CALL_SNAP, &rules::CALL_WINNINGS])
+            }
+            (Word::Snap, true, false) if owners_only => {
+                void(vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP])
+            }
+            (Word::Snap, true, false) => self.right(
+                piles,
+                vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS, &rules::CALL_WINNINGS],
+            ),
+            (Word::Snip, false, true) if out => self.right(
+                piles,
+                vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS, &rules::CALL_WINNINGS],
+            ),
+            (Word::Snip, false, true) => {
+                self.right(piles, vec![&rules::CALL_SNIP, &rules::CALL_WINNINGS])
+            }
+            (Word::Snip, true, false) => {
+                self.wrong(piles, vec![&rules::CALL_MISTAKE, &rules::CALL_SNAP])
+            }
+            (Word::Snap, false, true) => {
+                self.wrong(piles, vec![&rules::CALL_MISTAKE, &rules::CALL_SNIP])
+            }
+            (Word::Snap | Word::Snip, false, false) => {
+                self.wrong(piles, vec![&rules::CALL_MISTAKE])
+            }
+        }
+    }
+
+    /// How many cards the piles hold, nobody can know from their tops.
+    fn right(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
+        Settlement {
+            takes: vec![piles[self.caller].0.clone()],
+            call_right: Some(true),
+            to_middle: Some(Vec::new()),
+            ..Settlement::new(Outcome::Decided, rules)
+        }
+    }
+
+    fn wrong(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
+        let (name, pile) = &piles[self.caller];
+        let pays = pile.number().map(|_| name.clone());
+        Settlement {
+            call_right: Some(false),
+            to_middle: Some(pays.into_iter().collect()),
+            ..Settlement::new(Outcome::Decided, rules)
+        }
+    }
+}
+
+fn void(rules: Vec<&'static Rule>) -> Settlement {
+    Settlement { to_middle: Some(Vec::new()), ..Settlement::new(Outcome::Void, rules) }
+}

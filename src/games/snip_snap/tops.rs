@@ -1,0 +1,236 @@
+//! Reading what lies on top: `Anna=r7 Ben=g7 Clara=empty`.
+
+use crate::cards::list::take_card;
+use crate::cards::text::{Cursor, fold};
+use crate::cards::words::{EMPTY, is_number_at, take_number};
+use crate::cards::{Card, Colour, Expected, Pack, ParseError};
+use crate::games::settle::SettleError;
+use crate::games::table::{SettleFlag, TWO_TO_SIX, same_name};
+
+/// Words for a player who has lost all cards.
+const OUT: &[&str] = &["out", "aus", "raus", "uit"];
+
+/// What lies on top of a pile: a number, whose colour need not be told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Top {
+    pub(super) number: u8,
+    colour: Option<Colour>,
+}
+
+/// What a player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pile {
+    /// An open pile with that card on top.
+    Open(Top),
+    /// Cards, but none open.
+    NoneOpen,
+    /// No cards left.
+    Out,
+}
+
+impl Pile {
+    /// The number on top, if the pile is open.
+    pub(super) const fn number(self) -> Option<u8> {
+        match self {
+            Pile::Open(top) => Some(top.number),
+            Pile::NoneOpen | Pile::Out => None,
+        }
+    }
+}
+
+/// Players in the order told, with their open piles.
+pub(super) type Piles = Vec<(String, Pile)>;
+
+/// The seat of a player.
+pub(super) fn seat(piles: &Piles, name: &str) -> Result<usize, SettleError> {
+    let seat = piles.iter().position(|(player, _)| same_name(player, name));
+    seat.ok_or_else(|| SettleError::UnknownPlayer(name.trim().to_owned()))
+}
+
+/// Reads the open piles: two to six players, none twice.
+pub(super) fn read_piles(text: &str) -> Result<Piles, SettleError> {
+    let wrong = |error| not_understood(SettleFlag::Open, text, error);
+    let mut piles: Piles = Vec::new();
+    let mut parts = text.split('=');
+    let first = parts.next().unwrap_or_default();
+    let mut name = first.trim();
+    // The bytes before the part that is read.
+    let mut at = first.len() + 1;
+    let rest: Vec<&str> = parts.collect();
+    if name.is_empty() || rest.is_empty() {
+        return Err(wrong(ParseError::new(0..text.len(), Expected::Pile)));
+    }
+    for (place, part) in rest.iter().enumerate() {
+        let (value, next) =
+            if place + 1 == rest.len() { (*part, "") } else { split_before_name(part) };
+        let pile = read_pile(value, at, text)?;
+        if piles.iter().any(|(player, _)| same_name(player, name)) {
+            return Err(SettleError::PlayerTwice(name.to_owned()));
+        }
+        piles.push((name.to_owned(), pile));
+        at += part.len() + 1;
+        if next.is_empty() && place + 1 < rest.len() {
+            return Err(wrong(ParseError::new(at - 1..at, Expected::Pile)));
+        }
+        name = next;
+    }
+    let (told, least, most) = (piles.len(), *TWO_TO_SIX.start(), *TWO_TO_SIX.end());
+    if !TWO_TO_SIX.contains(&told) {
+        return Err(SettleError::Players { told, least, most });
+    }
+    Ok(piles)
+}
+
+/// Parts `red 7, Anna Lena` and `r7 Ben` into the pile and the name of the next player.
+fn split_before_name(part: &str) -> (&str, &str) {
+    let part = part.trim_end();
+    let cut = part
+        .rfind([',', ';'])
+        .filter(|&cut| !part[cut + 1..].trim().is_empty())
+        .or_else(|| part.rfind(char::is_whitespace));
+    match cut {
+        Some(cut) => {
+            let next = part[cut..].trim_start_matches([',', ';']);
+            (part[..cut].trim_end_matches([',', ';']), next.trim())
+        }
+        None => (part, ""),
+    }
+}
+
+fn read_pile(value: &str, at: usize, text: &str) -> Result<Pile, SettleError> {
+    let word = fold(value.trim().trim_end_matches([',', ';']));
+    if EMPTY.contains(&word.as_str()) {
+        return Ok(Pile::NoneOpen);
+    }
+    if OUT.contains(&word.as_str()) {
+        return Ok(Pile::Out);
+    }
+    let value = value.trim_end().trim_end_matches([',', ';']);
+    read_top(value).map(Pile::Open).map_err(|error| match error {
+        TopError::Words(ParseError { span, expected, nearest }) => {
+            let span = span.start + at..span.end + at;
+            not_understood(SettleFlag::Open, text, ParseError { span, expected, nearest })
+        }
+        TopError::NotInPack(card) => SettleError::NotInPack(card),
+    })
+}
+
+/// Reads the top of the middle pile; `empty`: nothing lies there.
+pub(super) fn read_middle(text: &str) -> Result<Option<Top>, SettleError> {
+    if EMPTY.contains(&fold(text.trim()).as_str()) {
+        return Ok(None);
+    }
+    read_top(text).map(Some).map_err(|error| match error {
+        TopError::Words(error) => not_understood(SettleFlag::Middle, text, error),
+        TopError::NotInPack(card) => SettleError::NotInPack(card),
+    })
+}
+
+enum TopError {
+    Words(ParseError),
+    NotInPack(String),
+}
+
+impl From<ParseError> for TopError {
+    fn from(error: ParseError) -> TopError {
+        TopError::Words(error)
+    }
+}
+
+/// A card, or its number alone.
+fn read_top(text: &str) -> Result<Top, TopError> {
+    let mut cursor = Cursor::new(text)?;
+    if is_number_at(&cursor, 0) {
+        let start = cursor.place();
+        if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {
+            let known = u8::try_from(number).ok().filter(|n| (1..=highest()).contains(n));
+            let number = known.ok_or_else(|| TopError::NotInPack(number.to_string()))?;
+            return Ok(Top { number, colour: None });
+        }
+        cursor.rewind(start);
+    }
+    let named = take_card(&mut cursor)?;
+    cursor.finish()?;
+    let card: Card =
+        named.in_pack(Pack::CLASSIC).ok_or_else(|| TopError::NotInPack(named.to_string()))?;
+    Ok(Top { number: card.number(), colour: Some(card.colour()) })
+}
+
+const fn highest() -> u8 {
+    Pack::CLASSIC.highest()
+}
+
+/// Refuses a card that lies on two piles, and more cards of one number than there are colours.
+pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), SettleError> {
+    let open = piles.iter().filter_map(|(_, pile)| match pile {
+        Pile::Open(top) => Some(*top),
+        Pile::NoneOpen | Pile::Out => None,
+    });
+    let tops: Vec<Top> = open.chain(middle).collect();
+    for (place, &top) in tops.iter().enumerate() {
+        let earlier = &tops[..place];
+        if top.colour.is_some() && earlier.contains(&top) {
+            let card = top.colour.and_then(|colour| Card::new(colour, top.number));
+            return Err(SettleError::CardTwice(card.map_or_else(String::new, |c| c.to_string())));
+        }
+        if earlier.iter().filter(|other| other.number == top.number).count() >= Colour::ALL.len() {
+            return Err(SettleError::CardTwice(top.number.to_string()));
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
+    SettleError::NotUnderstood { place: flag.name().to_owned(), text: text.to_owned(), error }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(text: &str) -> Vec<(String, Option<u8>)> {
+        let piles = read_piles(text).unwrap();
+        piles.into_iter().map(|(name, pile)| (name, pile.number())).collect()
+    }
+
+    #[test]
+    fn piles_are_read_by_name() {
+        let told = |name: &str, number| (name.to_owned(), number);
+        let two = [told("Anna", Some(7)), told("Ben", Some(12))];
+        for text in ["Anna=r7 Ben=g12", "Anna=7, Ben=12", "Anna = red 7  Ben = grüne Zwölf,"] {
+            assert_eq!(numbers(text), two, "{text}");
+        }
+        let spaced = [told("Anna Lena", Some(7)), told("Jan de Wit", None), told("Bo", None)];
+        assert_eq!(numbers("Anna Lena=red 7, Jan de Wit=empty, Bo=out"), spaced);
+    }
+
+    #[test]
+    fn slips_of_the_keys_are_shown_at_their_place() {
+        for (text, start) in
+            [("", 0), ("Anna", 0), ("Anna=r7 Ben=x", 12), ("Anna=r7 Ben=r7-9", 15), ("=r7", 0)]
+        {
+            let Err(SettleError::NotUnderstood { error, .. }) = read_piles(text) else {
+                panic!("{text} was understood");
+            };
+            assert_eq!(error.span.start, start, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_the_cards_do_not_give_is_refused() {
+        let twice = |text, middle: Option<&str>| {
+            let middle = middle.and_then(|text| read_middle(text).unwrap());
+            no_card_twice(&read_piles(text).unwrap(), middle)
+        };
+        let red = Err(SettleError::CardTwice("red 7".to_owned()));
+        assert_eq!(twice("A=r7 B=r7", None), red);
+        assert_eq!(twice("A=r7 B=b7", Some("r7")), red);
+        assert_eq!(twice("A=7 B=7", Some("7")), Ok(()));
+        let five = Err(SettleError::CardTwice("7".to_owned()));
+        assert_eq!(twice("A=7 B=7 C=7 D=7", Some("7")), five);
+        let none = SettleError::NotInPack("red 21".to_owned());
+        assert_eq!(read_piles("A=r21 B=b7"), Err(none));
+        assert!(matches!(read_piles("A=r1"), Err(SettleError::Players { told: 1, .. })));
+        assert!(matches!(read_piles("A=1 a=2"), Err(SettleError::PlayerTwice(_))));
+    }
+}
