@@ -204,3 +204,76 @@ pub fn uses_bare_g(text: &str) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(cards: &[Card]) -> String {
+        cards.iter().map(|card| card.short(crate::cards::Tongue::En)).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_table_is_told_in_any_form() {
+        for (told, expected) in [
+            ("r8-10 y11 b10-12", "r8 r9 r10 y11 b10 b11 b12"),
+            ("r10-8", "r10 r9 r8"),
+            ("red 8, yellow 11 + blue 10", "r8 y11 b10"),
+            ("die rote 8 und gelbe Elf; blau 10", "r8 y11 b10"),
+            ("9 yellow 10 blue", "y9 b10"),
+            ("9y 10b", "y9 b10"),
+            ("r8y11", "r8 y11"),
+            ("ge9 gr10", "y9 g10"),
+            ("r8 – 10", "r8 r9 r10"),
+            ("empty", ""),
+            ("Leer", ""),
+            ("leeg", ""),
+        ] {
+            let read = read_cards(told, Pack::CLASSIC).map(|cards| shown(&cards));
+            assert_eq!(read.as_deref(), Ok(expected), "{told}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused_where_it_stops_making_sense() {
+        for (told, expected, at) in [
+            ("", Expected::Card, ""),
+            ("r8,", Expected::Card, ""),
+            (",r8", Expected::Card, ","),
+            ("r8 9", Expected::Colour, ""),
+            ("r21", Expected::NumberInPack, "21"),
+            ("r0", Expected::NumberInPack, "0"),
+            ("r18-25", Expected::NumberInPack, "25"),
+            ("red eleventy", Expected::Number, "eleventy"),
+            ("r8 J", Expected::Card, "J"),
+            ("r8*", Expected::Card, "*"),
+            ("empty r8", Expected::Card, "empty"),
+            ("r8-y10", Expected::Card, "-"),
+        ] {
+            let error = read_cards(told, Pack::CLASSIC).expect_err(told);
+            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
+        }
+        assert_eq!(read_cards("r21", Pack::MASTER).map(|cards| cards.len()), Ok(1));
+    }
+
+    #[test]
+    fn jokers_lie_and_are_held() {
+        let b7 = Card::new(Colour::Blue, 7).expect("in the box");
+        let b8 = Card::new(Colour::Blue, 8).expect("in the box");
+        assert_eq!(read_table("b7* b8", Pack::MASTER), Ok(vec![(b7, true), (b8, false)]));
+        assert_eq!(read_hand("b7 J joker b8", Pack::MASTER), Ok((vec![b7, b8], 2)));
+        assert_eq!(read_hand("J", Pack::MASTER), Ok((vec![], 1)));
+        assert!(read_table("b7-9*", Pack::MASTER).is_err());
+        assert!(read_hand("b7*", Pack::MASTER).is_err());
+    }
+
+    #[test]
+    fn a_bare_g_is_noticed() {
+        for told in ["g9", "r8 G11", "9 g"] {
+            assert!(uses_bare_g(told), "{told}");
+        }
+        for told in ["gr9", "green 9", "ge9 gelb 10", ""] {
+            assert!(!uses_bare_g(told), "{told}");
+        }
+    }
+}

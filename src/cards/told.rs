@@ -127,3 +127,70 @@ pub fn write_told_hand(cards: &[ToldCard], jokers: u32) -> String {
     parts.extend((0..jokers).map(|_| "J".to_owned()));
     parts.join("+")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(told: &str) -> Result<ToldHand, ParseError> {
+        read_told_hand(told, Pack::MASTER, true)
+    }
+
+    #[test]
+    fn a_hand_is_told_in_any_form() {
+        for (told, expected) in [
+            ("19+2", "19+2"),
+            ("19 2", "19+2"),
+            ("19, 2", "19+2"),
+            ("y19+b2", "y19+b2"),
+            ("y19 b2", "y19+b2"),
+            ("y7 y8 12", "y7+y8+12"),
+            ("12 y7 y8", "12+y7+y8"),
+            ("12 y7", "12+y7"),
+            ("12 yellow", "y12"),
+            ("12y 7b", "y12+b7"),
+            ("y7-9", "y7+y8+y9"),
+            ("gelbe Neun und grüne 3", "y9+g3"),
+            ("12+5+J", "12+5+J"),
+            ("J 12 joker", "12+J+J"),
+            ("J", "J"),
+            ("y7", "y7"),
+        ] {
+            let Ok(ToldHand::Cards { cards, jokers }) = read(told) else {
+                panic!("{told}: {:?}", read(told));
+            };
+            assert_eq!(write_told_hand(&cards, jokers), expected, "{told}");
+        }
+    }
+
+    #[test]
+    fn a_number_alone_is_told_apart() {
+        assert_eq!(read("34"), Ok(ToldHand::Number(34)));
+        assert_eq!(read("0"), Ok(ToldHand::Number(0)));
+        assert_eq!(read("zwölf"), Ok(ToldHand::Number(12)));
+        for out in ["out", "raus", "uit", "empty"] {
+            assert_eq!(read(out), Ok(ToldHand::Out), "{out}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_hand_is_refused() {
+        for (told, expected, at) in [
+            ("", Expected::Result, ""),
+            ("19+", Expected::Card, ""),
+            ("+19", Expected::Card, "+"),
+            ("-3", Expected::Card, "-"),
+            ("19+22", Expected::NumberInPack, "22"),
+            ("y22", Expected::NumberInPack, "22"),
+            ("19+0", Expected::NumberInPack, "0"),
+            ("7-9", Expected::Card, "-"),
+            ("out 3", Expected::Card, "out"),
+            ("99999999999", Expected::Number, "99999999999"),
+        ] {
+            let error = read(told).expect_err(told);
+            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
+        }
+        let error = read_told_hand("12+J", Pack::CLASSIC, false).expect_err("no jokers there");
+        assert_eq!(error.span, 3..4);
+    }
+}

@@ -199,155 +199,34 @@ pub const JOKER: &[&str] = &["joker", "jokers", "jolly", "j"];
 pub const AND: &[&str] = &["and", "und", "en"];
 
 /// Words offered for mistyped ones, as people write them.
-const KNOWN: &[&str] = &[
-    "red",
-    "yellow",
-    "green",
-    "blue",
-    "rot",
-    "rote",
-    "gelb",
-    "gelbe",
-    "grün",
-    "grüne",
-    "blau",
-    "blaue",
-    "rood",
-    "rode",
-    "geel",
-    "gele",
-    "groen",
-    "groene",
-    "blauw",
-    "blauwe",
-    "orange",
-    "play",
-    "open",
-    "start",
-    "draw",
-    "pass",
-    "keep",
-    "joker",
-    "link",
-    "swap",
-    "pair",
-    "quartet",
-    "call",
-    "deny",
-    "lege",
-    "eröffne",
-    "beginne",
-    "ziehe",
-    "passe",
-    "weiter",
-    "behalte",
-    "verbinde",
-    "tausche",
-    "Paar",
-    "Quartett",
-    "Schluss",
-    "verneine",
-    "begin",
-    "trek",
-    "pas",
-    "houd",
-    "verbind",
-    "ruil",
-    "kwartet",
-    "stop",
-    "ontken",
-    "next",
-    "beside",
-    "above",
-    "below",
-    "under",
-    "neben",
-    "über",
-    "unter",
-    "links",
-    "rechts",
-    "naast",
-    "boven",
-    "onder",
-    "then",
-    "dann",
-    "centre",
-    "middle",
-    "Mitte",
-    "midden",
-    "eigener",
-    "empty",
-    "leer",
-    "leeg",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "eins",
-    "zwei",
-    "drei",
-    "vier",
-    "fünf",
-    "sechs",
-    "sieben",
-    "acht",
-    "neun",
-    "zehn",
-    "elf",
-    "zwölf",
-    "dreizehn",
-    "vierzehn",
-    "fünfzehn",
-    "sechzehn",
-    "siebzehn",
-    "achtzehn",
-    "neunzehn",
-    "zwanzig",
-    "twee",
-    "drie",
-    "vijf",
-    "zes",
-    "zeven",
-    "negen",
-    "tien",
-    "twaalf",
-    "dertien",
-    "veertien",
-    "vijftien",
-    "zestien",
-    "zeventien",
-    "achttien",
-    "negentien",
-    "twintig",
-];
+const KNOWN: &str = "\
+    on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen trekken \
+    red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood \
+    rode geel gele groen groene blauw blauwe orange play open start draw pass keep joker link \
+    swap pair quartet call deny lege eröffne beginne ziehe passe weiter behalte verbinde \
+    tausche Paar Quartett Schluss verneine begin trek pas houd verbind ruil kwartet stop ontken \
+    next beside above below under neben über unter links rechts naast boven onder then dann \
+    centre middle Mitte midden eigener empty leer leeg one two three four five six seven eight \
+    nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty \
+    eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
+    sechzehn siebzehn achtzehn neunzehn zwanzig twee drie vijf zes zeven negen tien twaalf \
+    dertien veertien vijftien zestien zeventien achttien negentien twintig";
 
 /// The known word that is closest to a mistyped one, if one is close.
 pub fn nearest(word: &str) -> Option<&'static str> {
     let letters = word.chars().count();
-    if !(3..=24).contains(&letters) {
+    let known = colour(word).is_some()
+        || number(word).is_some()
+        || KNOWN.split_whitespace().any(|known| fold(known) == word);
+    if known || !(3..=24).contains(&letters) {
         return None;
     }
     let close = if letters < 5 { 1 } else { 2 };
+    let begins_alike = |known: &str| fold(known).chars().next() == word.chars().next();
     KNOWN
-        .iter()
-        .map(|&known| (strsim::osa_distance(word, &fold(known)), known))
-        .filter(|&(distance, _)| distance > 0 && distance <= close)
+        .split_whitespace()
+        .map(|known| (strsim::osa_distance(word, &fold(known)), known))
+        .filter(|&(distance, known)| distance <= close && (letters > 3 || begins_alike(known)))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, known)| known)
 }

@@ -155,6 +155,21 @@ pub enum Contradiction {
         /// The one that lies open.
         open: Phrase,
     },
+    /// connect-anywhere: a pile named twice.
+    PileTwice {
+        /// The pile.
+        pile: Phrase,
+    },
+    /// connect-anywhere: cards on other piles while nothing lies in the centre.
+    CentreNeverOpened,
+    /// connect-anywhere: a number on more piles than the pack has cards of it, the card turned up
+    /// included.
+    NumberTooOften {
+        /// The number.
+        number: u32,
+        /// How many there are.
+        most: u32,
+    },
     /// `X on Y` where Y does not lie.
     AnchorNotOnTable {
         /// Y.

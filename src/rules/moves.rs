@@ -188,7 +188,7 @@ impl Step {
                     None => card,
                     Some(pile) => {
                         let on = words("on", "auf", "op");
-                        format!("{card} {on} {}", pile.say(tongue))
+                        format!("{card} {on} {}", pile.say_after_on(tongue))
                     }
                 }
             }
@@ -218,6 +218,18 @@ impl Lay {
 }
 
 impl PileName {
+    /// The pile as it stands after `on`: `auf den eigenen Stapel`.
+    fn say_after_on(&self, tongue: Tongue) -> String {
+        match (self, tongue) {
+            (PileName::Centre, Tongue::De) => "die Mitte".to_owned(),
+            (PileName::Centre, Tongue::Nl) => "het midden".to_owned(),
+            (PileName::Own, Tongue::De) => "den eigenen Stapel".to_owned(),
+            (PileName::Own, Tongue::Nl) => "de eigen stapel".to_owned(),
+            (PileName::Centre | PileName::Own, Tongue::En)
+            | (PileName::Player(_) | PileName::Showing(_), _) => self.say(tongue),
+        }
+    }
+
     /// The pile in one language; `centre`, `own` and names in canonical English.
     pub fn say(&self, tongue: Tongue) -> String {
         match (self, tongue) {

@@ -1,10 +1,10 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
-use super::moves::{PileName, Step};
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use crate::cards::{Card, Expected, ParseError};
+use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
+use crate::rules::moves::{PileName, Step};
 
 /// `14`, `red 14 on Ben`, `14 on own`.
 pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
@@ -20,10 +20,12 @@ pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
 }
 
 /// A number with or without its colour.
-fn take_top(cursor: &mut Cursor<'_>) -> Result<(u32, Option<crate::cards::Colour>), ParseError> {
+fn take_top(cursor: &mut Cursor<'_>) -> Result<(u32, Option<Colour>), ParseError> {
     let colour = take_colour(cursor);
     let Some(number) = take_number(cursor)? else { return Err(cursor.error(Expected::Number)) };
-    Ok((number, colour.or_else(|| take_colour(cursor))))
+    // `Ben=13 Red=4`: there the word is a name.
+    let named = cursor.mark_at(1, '=');
+    Ok((number, if named { colour } else { colour.or_else(|| take_colour(cursor)) }))
 }
 
 fn pile_word(word: &str) -> Option<PileName> {
@@ -37,12 +39,29 @@ fn pile_word(word: &str) -> Option<PileName> {
     }
 }
 
+fn is_card_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
+    is_number_at(cursor, ahead) || cursor.word_at(ahead).and_then(words::colour).is_some()
+}
+
+/// Whether the name of a pile ends here.
 fn ends(cursor: &Cursor<'_>) -> bool {
     match cursor.peek().map(|token| &token.kind) {
         None | Some(TokenKind::Mark(',' | ';')) => true,
-        Some(TokenKind::Word(word)) => matches!(word.as_str(), "then" | "dann" | "dan"),
+        Some(TokenKind::Word(word)) => {
+            let joined = words::AND.contains(&word.as_str());
+            matches!(word.as_str(), "then" | "dann" | "dan") || joined && is_card_at(cursor, 1)
+        }
         Some(TokenKind::Number(_) | TokenKind::Mark(_)) => false,
     }
+}
+
+/// The name in `Ben's pile`.
+fn owner(said: &str) -> &str {
+    let name = said
+        .rsplit_once(' ')
+        .filter(|(_, noun)| matches!(fold(noun).as_str(), "pile" | "stack" | "stapel"))
+        .map_or(said, |(name, _)| name.trim_end());
+    ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)
 }
 
 fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
@@ -79,7 +98,7 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
         }
         cursor.advance();
     }
-    Ok(PileName::Player(cursor.text()[from.start..cursor.taken_to()].to_owned()))
+    Ok(PileName::Player(owner(&cursor.text()[from.start..cursor.taken_to()]).to_owned()))
 }
 
 /// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
@@ -87,7 +106,10 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
 ///
 /// # Errors
 /// A text that is no such list, or a number that the pack does not have.
-pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>, ParseError> {
+pub fn read_piles(
+    text: &str,
+    highest: u8,
+) -> Result<Vec<(PileName, Option<ToldCard>)>, ParseError> {
     let mut cursor = Cursor::new(text)?;
     let mut piles = Vec::new();
     if cursor.is_end() {
@@ -110,11 +132,12 @@ pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>
             None
         } else {
             let at = cursor.here();
-            let (number, _) = take_top(&mut cursor)?;
+            let (number, colour) = take_top(&mut cursor)?;
             let number = u8::try_from(number)
                 .ok()
                 .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
-            Some(number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?)
+            let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
+            Some(ToldCard { colour, number })
         };
         piles.push((pile, top));
         if take_separators(&mut cursor) && cursor.is_end() {
@@ -122,4 +145,45 @@ pub fn read_piles(text: &str, highest: u8) -> Result<Vec<(PileName, Option<u8>)>
         }
     }
     Ok(piles)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tops_are_told_by_name() {
+        let player = |name: &str| PileName::Player(name.to_owned());
+        let top = |colour, number| Some(ToldCard { colour, number });
+        assert_eq!(
+            read_piles("centre=13 Ben=red 13, own=4 Anna Maria=empty Red=5", 20),
+            Ok(vec![
+                (PileName::Centre, top(None, 13)),
+                (player("Ben"), top(Some(Colour::Red), 13)),
+                (PileName::Own, top(None, 4)),
+                (player("Anna Maria"), None),
+                (player("Red"), top(None, 5)),
+            ])
+        );
+        assert_eq!(
+            read_piles("Mitte=zwei eigener=leer", 20),
+            Ok(vec![(PileName::Centre, top(None, 2)), (PileName::Own, None)])
+        );
+    }
+
+    #[test]
+    fn what_is_no_list_of_piles_is_refused() {
+        for (told, expected, at) in [
+            ("", Expected::Pile, ""),
+            ("13", Expected::Pile, "13"),
+            ("Ben", Expected::Pile, ""),
+            ("Ben=", Expected::Number, ""),
+            ("Ben=21", Expected::NumberInPack, "21"),
+            ("Ben=13,", Expected::Pile, ""),
+            ("=13", Expected::Pile, "="),
+        ] {
+            let error = read_piles(told, 20).expect_err(told);
+            assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");
+        }
+    }
 }

@@ -1,12 +1,12 @@
 //! Reading the facts of a situation: flags → [`Situation`], checked once.
 
-use super::{CheckError, Contradiction, Fact, RawFacts, Situation, Table};
 use crate::cards::text::Cursor;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
     Card, CardSet, Colour, Expected, Hand, NamedCard, Pack, ParseError, Phrase, read_cards,
     read_hand, read_table,
 };
+use crate::rules::{CheckError, Contradiction, Fact, RawFacts, Situation, Table};
 
 /// How many jokers Master has.
 const JOKERS: u32 = 4;
@@ -120,10 +120,7 @@ impl Places {
     fn put(&mut self, card: Card, fact: Fact) -> Result<(), Contradiction> {
         self.check_colour(card)?;
         if self.laid_out.contains(card) {
-            return Err(match (fact, card.number()) {
-                (Fact::Hand, 11) => Contradiction::ElevenInHand { card: card.named() },
-                _ => twice(card, Fact::Table, fact),
-            });
+            return Err(twice(card, Fact::Table, fact));
         }
         if let Some(&(_, first)) = self.known.iter().find(|(known, _)| *known == card) {
             return Err(twice(card, first, fact));
@@ -179,4 +176,137 @@ fn read_rows(text: &str) -> Result<Vec<Colour>, ParseError> {
         while cursor.take_mark(',') || cursor.take_mark('/') || cursor.take_mark('-') {}
     }
     if rows.len() == Colour::ALL.len() { Ok(rows) } else { Err(cursor.error(Expected::FourRows)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(told: &[(Fact, &str)]) -> RawFacts {
+        let mut facts = RawFacts::default();
+        for &(fact, text) in told {
+            facts.set(fact, text);
+        }
+        facts
+    }
+
+    fn master(facts: &[(Fact, &str)]) -> Result<Situation, CheckError> {
+        read_situation(&told(facts), Pack::MASTER, true)
+    }
+
+    fn classic(facts: &[(Fact, &str)]) -> Result<Situation, CheckError> {
+        read_situation(&told(facts), Pack::CLASSIC, false)
+    }
+
+    #[test]
+    fn a_fact_that_is_not_told_is_not_known() {
+        assert_eq!(classic(&[]), Ok(Situation::unknown(Pack::CLASSIC)));
+    }
+
+    #[test]
+    fn every_fact_is_read() {
+        let situation = master(&[
+            (Fact::Table, "y11 b7* b8"),
+            (Fact::Hand, "b7 J"),
+            (Fact::Others, "empty"),
+            (Fact::Pile, "9"),
+            (Fact::Rows, "gelb blau rot grün"),
+            (Fact::Connectors, "two"),
+            (Fact::First, "7"),
+        ])
+        .expect("no contradiction: a joker lies for the card in hand");
+        let table = situation.table.expect("told");
+        assert_eq!(table.filled.to_string(), "yellow 11, blue 7, blue 8");
+        assert_eq!(table.jokers.to_string(), "blue 7");
+        let hand = situation.hand.expect("told");
+        assert_eq!((hand.cards.to_string().as_str(), hand.jokers), ("blue 7", 1));
+        assert_eq!(situation.others, Some(CardSet::EMPTY));
+        assert_eq!(
+            (situation.pile, situation.connectors, situation.first),
+            (Some(9), Some(2), Some(7))
+        );
+        let rows = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Green];
+        assert_eq!(situation.rows.as_deref(), Some(&rows[..]));
+    }
+
+    #[test]
+    fn no_card_is_in_two_places() {
+        for (facts, first, again) in [
+            (&[(Fact::Table, "r11 r8-12")][..], Fact::Table, Fact::Table),
+            (&[(Fact::Table, "b7 b7*")], Fact::Table, Fact::Table),
+            (&[(Fact::Hand, "b7 b7")], Fact::Hand, Fact::Hand),
+            (&[(Fact::Table, "r8-12"), (Fact::Hand, "r9")], Fact::Table, Fact::Hand),
+            (&[(Fact::Hand, "r9"), (Fact::Others, "r9")], Fact::Hand, Fact::Others),
+            (&[(Fact::Table, "r9"), (Fact::Others, "r9")], Fact::Table, Fact::Others),
+        ] {
+            let Err(CheckError::Contradiction(Contradiction::CardInTwoPlaces {
+                first: was,
+                again: is,
+                ..
+            })) = master(facts)
+            else {
+                panic!("{facts:?}");
+            };
+            assert_eq!((was, is), (first, again), "{facts:?}");
+        }
+    }
+
+    #[test]
+    fn what_lies_from_the_beginning_may_be_named_and_is_in_no_hand() {
+        let elevens: CardSet =
+            Colour::ALL.into_iter().filter_map(|colour| Card::new(colour, 11)).collect();
+        let read =
+            |facts: &[(Fact, &str)]| read_situation_with(&told(facts), Pack::MASTER, true, elevens);
+        let filled = |facts| read(facts).map(|read| read.table.map(|table| table.filled.len()));
+        assert_eq!(filled(&[(Fact::Table, "r11-12")]), Ok(Some(5)));
+        assert_eq!(filled(&[(Fact::Table, "empty")]), Ok(Some(4)));
+        assert_eq!(filled(&[]), Ok(None));
+        assert!(matches!(read(&[(Fact::Hand, "r11")]), Err(CheckError::Contradiction(_))));
+        assert!(matches!(read(&[(Fact::Table, "r11*")]), Err(CheckError::Contradiction(_))));
+    }
+
+    #[test]
+    fn a_colour_taken_out_is_nowhere() {
+        let out = classic(&[(Fact::Without, "Blau"), (Fact::Table, "b11")]);
+        let Err(CheckError::Contradiction(Contradiction::ColourTakenOut { card })) = out else {
+            panic!("{out:?}");
+        };
+        assert_eq!(card.to_string(), "blue 11");
+        let in_play = classic(&[(Fact::Without, "blue"), (Fact::Table, "r11")]);
+        assert_eq!(in_play.map(|read| read.pack.missing_colour()), Ok(Some(Colour::Blue)));
+    }
+
+    #[test]
+    fn there_are_four_jokers() {
+        assert!(master(&[(Fact::Table, "b7* r7*"), (Fact::Hand, "J J")]).is_ok());
+        assert_eq!(
+            master(&[(Fact::Table, "b7* r7*"), (Fact::Hand, "J J J")]),
+            Err(Contradiction::TooManyJokers { told: 5, most: 4 }.into())
+        );
+    }
+
+    #[test]
+    fn what_is_not_understood_names_its_fact() {
+        for (fact, text, expected, at) in [
+            (Fact::Table, "r25", Expected::NumberInPack, "25"),
+            (Fact::Hand, "J", Expected::Card, "J"),
+            (Fact::Others, "x", Expected::Card, "x"),
+            (Fact::Pile, "many", Expected::Number, "many"),
+            (Fact::Pile, "-1", Expected::Number, "-"),
+            (Fact::Pile, "99999999999", Expected::Number, "99999999999"),
+            (Fact::Pile, "3 4", Expected::End, "4"),
+            (Fact::Rows, "red yellow green", Expected::FourRows, ""),
+            (Fact::Rows, "red red green blue", Expected::FourRows, "red"),
+            (Fact::Rows, "red yellow purple", Expected::Colour, "purple"),
+            (Fact::Connectors, "", Expected::Number, ""),
+            (Fact::First, "21", Expected::NumberInPack, "21"),
+            (Fact::First, "0", Expected::NumberInPack, "0"),
+            (Fact::Without, "purple", Expected::Colour, "purple"),
+        ] {
+            let Err(CheckError::Fact(named, error)) = classic(&[(fact, text)]) else {
+                panic!("{fact:?} {text}");
+            };
+            assert_eq!((named, error.expected, &text[error.span]), (fact, expected, at), "{text}");
+        }
+    }
 }

@@ -1,12 +1,21 @@
 //! Reading a move: words in three languages → [`Move`].
 
+mod facts;
+mod piles;
+#[cfg(test)]
+mod tests;
+mod words;
+
+pub use facts::{read_situation, read_situation_with};
+pub use piles::read_piles;
+
 use super::moves::{Lay, Move, Place, Step, ToldStep};
-use super::read_piles::take_put;
-use super::read_words::{self as say, Verb};
 use crate::cards::list::{take_card, take_cards};
 use crate::cards::text::Cursor;
-use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
+use crate::cards::words::{JOKER, colour, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Expected, NamedCard, ParseError};
+use piles::take_put;
+use words::{self as say, Verb};
 
 /// What a bare number means in a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,17 +49,35 @@ pub fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
             return Ok(Move { steps });
         }
         if !say::take_step_end(&mut cursor) {
-            let expected = if starts_card(&cursor) { Expected::OnOrComma } else { Expected::End };
-            return Err(cursor.error(expected));
+            let laid = matches!(
+                steps.last(),
+                Some(ToldStep { step: Step::Lay(_) | Step::Put { .. }, .. })
+            );
+            return Err(cursor.error(if laid { Expected::OnOrComma } else { Expected::End }));
         }
     }
 }
 
+/// Whether a card or a joker stands here.
 fn starts_card(cursor: &Cursor<'_>) -> bool {
+    starts_number_card(cursor) || {
+        let mut ahead = cursor.clone();
+        skip_articles(&mut ahead);
+        ahead.take_word(JOKER)
+    }
+}
+
+/// Whether a number card stands here.
+fn starts_number_card(cursor: &Cursor<'_>) -> bool {
     let mut ahead = cursor.clone();
     skip_articles(&mut ahead);
-    ahead.word().is_some_and(|word| words::colour(word).is_some() || words::JOKER.contains(&word))
-        || is_number_at(&ahead, 0)
+    ahead.word().is_some_and(|word| colour(word).is_some()) || is_number_at(&ahead, 0)
+}
+
+/// Whether a number card stands here that no joker stands for (`b7*` is a joker laid).
+fn starts_own_card(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    starts_number_card(cursor) && !(take_cards(&mut ahead, None).is_ok() && ahead.mark_at(0, '*'))
 }
 
 fn read_pile_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
@@ -66,14 +93,28 @@ fn read_pile_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
 
 fn read_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     say::skip_speaker(cursor);
-    let Some(verb) = say::take_verb(cursor) else {
-        if !starts_card(cursor) {
-            return Err(cursor.error(Expected::Step));
-        }
-        return Ok(vec![Step::Lay(take_lays(cursor, false)?)]);
-    };
-    say::take_particle(cursor, verb);
-    let steps = match verb {
+    if let Some(verb) = say::take_verb(cursor) {
+        say::take_particle(cursor, verb);
+        let steps = read_after(verb, cursor)?;
+        say::take_particle(cursor, verb);
+        return Ok(steps);
+    }
+    if let Some(verb) = say::closing_verb(cursor) {
+        let steps = read_after(verb, cursor)?;
+        return if say::take_closing_verb(cursor) {
+            Ok(steps)
+        } else {
+            Err(cursor.error(Expected::End))
+        };
+    }
+    if !starts_card(cursor) {
+        return Err(cursor.error(Expected::Step));
+    }
+    Ok(vec![Step::Lay(take_lays(cursor, false)?)])
+}
+
+fn read_after(verb: Verb, cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+    Ok(match verb {
         Verb::Lay => vec![Step::Lay(take_lays(cursor, true)?)],
         Verb::Open => take_opened(cursor)?,
         Verb::Start => {
@@ -92,15 +133,13 @@ fn read_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
             vec![Step::Call]
         }
         Verb::Deny => each(cursor, Step::Deny)?,
-    };
-    say::take_particle(cursor, verb);
-    Ok(steps)
+    })
 }
 
-/// Whether `and` stands here with another card of the same step after it.
-fn take_and_card(cursor: &mut Cursor<'_>) -> bool {
+/// Takes `and` with another card of the same step after it.
+fn take_and_card(cursor: &mut Cursor<'_>, starts: fn(&Cursor<'_>) -> bool) -> bool {
     let start = cursor.place();
-    if say::take_and(cursor) && starts_card(cursor) {
+    if say::take_and(cursor) && starts(cursor) {
         return true;
     }
     cursor.rewind(start);
@@ -110,7 +149,7 @@ fn take_and_card(cursor: &mut Cursor<'_>) -> bool {
 /// Cards joined by `and` or told as a range; a number without a colour takes over the last one.
 fn take_joined(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
     let mut cards = take_cards(cursor, None)?.cards;
-    while take_and_card(cursor) {
+    while take_and_card(cursor, starts_own_card) {
         let colour = cards.last().map(|card| card.colour);
         cards.extend(take_cards(cursor, colour)?.cards);
     }
@@ -126,7 +165,7 @@ fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Vec<Lay>, ParseError
     loop {
         let colour = lays.last().map(|lay| lay.card.colour);
         skip_articles(cursor);
-        let joker = cursor.take_word(words::JOKER);
+        let joker = cursor.take_word(JOKER);
         if joker && !say::take_as(cursor) {
             return Err(cursor.error(Expected::JokerAs));
         }
@@ -140,7 +179,7 @@ fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Vec<Lay>, ParseError
             lays.push(Lay { card, joker: joker || star, place });
             place = Place::Anywhere;
         }
-        if !take_and_card(cursor) {
+        if !take_and_card(cursor, starts_card) {
             return Ok(lays);
         }
     }
@@ -164,8 +203,13 @@ fn take_opened(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     say::skip_row_fillers(cursor);
     let cards = take_joined(cursor)?;
     let start = cursor.place();
-    if let (&[card], Some(true)) = (cards.as_slice(), say::take_place_word(cursor)) {
-        let place = Place::Beside(take_card(cursor)?);
+    if let (&[card], Some(beside)) = (cards.as_slice(), say::take_place_word(cursor)) {
+        let at = cursor.here();
+        let anchor = take_card(cursor)?;
+        if anchor.colour == card.colour {
+            return Err(ParseError::new(at, Expected::End));
+        }
+        let place = if beside { Place::Beside(anchor) } else { Place::On(anchor) };
         return Ok(vec![Step::Lay(vec![Lay { card, joker: false, place }])]);
     }
     cursor.rewind(start);
@@ -174,39 +218,44 @@ fn take_opened(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
 
 /// `draw`, `draw 3`, `draw a card`, `draw red 12`.
 fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+    let one_more = cursor.take_word(&["another", "noch", "nog"]);
     let start = cursor.place();
-    if cursor.take_word(&["a", "an", "another", "noch", "nog"]) {
-        cursor.take_word(&["eine", "een"]);
-        if say::take_card_noun(cursor) {
+    cursor.take_word(&["a", "the", "die", "de"]);
+    if say::take_card_noun(cursor) {
+        if !starts_number_card(cursor) {
             return Ok(vec![Step::Draw(1)]);
         }
+    } else {
         cursor.rewind(start);
     }
-    if let Ok(read) = take_cards(&mut cursor.clone(), None) {
-        if !read.cards.is_empty() {
-            return each(cursor, Step::DrawCard);
-        }
+    if take_cards(&mut cursor.clone(), None).is_ok() {
+        return each(cursor, Step::DrawCard);
     }
     let at = cursor.here();
     if let Some(count) = take_number(cursor)? {
+        cursor.take_word(&["more"]);
         say::take_card_noun(cursor);
         if count == 0 {
             return Err(ParseError::new(at, Expected::Number));
         }
         return Ok(vec![Step::Draw(count)]);
     }
-    if starts_card(cursor) {
+    if starts_number_card(cursor) {
         return each(cursor, Step::DrawCard);
+    }
+    if one_more && !cursor.is_end() {
+        return Err(cursor.error(Expected::Card));
     }
     Ok(vec![Step::Draw(1)])
 }
 
 /// `link yellow 9 to blue`; `to blue 9` says the same.
 fn take_links(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+    cursor.take_word(&["from", "von", "van"]);
     let from = take_card(cursor)?;
     cursor.take_mark('*');
     if !say::take_to(cursor) {
-        return Err(cursor.error(Expected::End));
+        return Err(cursor.error(Expected::Colour));
     }
     say::skip_row_fillers(cursor);
     let Some(to) = take_colour(cursor) else { return Err(cursor.error(Expected::Colour)) };
@@ -223,14 +272,14 @@ fn take_links(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
 /// `swap blue 7`, `swap blue 7 for the joker`, `swap the joker for blue 7`.
 fn take_swapped(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     skip_articles(cursor);
-    if cursor.take_word(words::JOKER) && !say::take_for(cursor) {
+    if cursor.take_word(JOKER) && !say::take_for(cursor) {
         return Err(cursor.error(Expected::Card));
     }
     let steps = each(cursor, Step::Swap)?;
     let start = cursor.place();
     if say::take_for(cursor) {
         skip_articles(cursor);
-        if !cursor.take_word(words::JOKER) {
+        if !cursor.take_word(JOKER) {
             cursor.rewind(start);
         }
     }
@@ -243,14 +292,12 @@ fn take_set(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
     let mut cards = take_cards(cursor, None)?.cards;
     loop {
         let start = cursor.place();
-        let comma = cursor.take_mark(',');
-        let joined = say::take_and(cursor);
-        if !starts_card(cursor) {
+        cursor.take_mark(',');
+        say::take_and(cursor);
+        if !starts_number_card(cursor) {
             cursor.rewind(start);
             return Ok(cards);
         }
-        if comma || joined || starts_card(cursor) {
-            cards.extend(take_cards(cursor, None)?.cards);
-        }
+        cards.extend(take_cards(cursor, None)?.cards);
     }
 }

@@ -133,13 +133,73 @@ pub(super) fn take_verb(cursor: &mut Cursor<'_>) -> Option<Verb> {
     Some(found)
 }
 
-/// Moves over who speaks: `I play`, `ich lege`, `ik leg`.
+/// Moves over who speaks and asks: `I play`, `may I`, `darf ich`, `mag ik`.
 pub(super) fn skip_speaker(cursor: &mut Cursor<'_>) {
-    if cursor.word().is_some_and(|word| matches!(word, "i" | "ich" | "ik"))
-        && cursor.word_at(1).and_then(verb).is_some()
-    {
+    const MAY: &[&str] = &["can", "may", "must", "kann", "darf", "muss", "kan", "mag", "moet"];
+    const SPEAKERS: &[&str] = &["i", "we", "you", "ich", "wir", "man", "ik", "je", "jij"];
+    let asks = usize::from(cursor.word().is_some_and(|word| MAY.contains(&word)));
+    if cursor.word_at(asks).is_some_and(|word| SPEAKERS.contains(&word)) {
+        cursor.skip(asks + 1);
+    }
+}
+
+/// Verbs that close a step in German and Dutch: `rote 12 legen`, `3 trekken`.
+const CLOSING: &[(Verb, &[&str])] = &[
+    (
+        Verb::Lay,
+        &[
+            "legen",
+            "anlegen",
+            "ablegen",
+            "hinlegen",
+            "auslegen",
+            "spielen",
+            "ausspielen",
+            "leggen",
+            "aanleggen",
+            "neerleggen",
+            "afleggen",
+            "spelen",
+            "uitspelen",
+        ],
+    ),
+    (Verb::Open, &["eroffnen", "eroeffnen", "openen"]),
+    (Verb::Start, &["beginnen", "anfangen", "starten"]),
+    (Verb::Draw, &["ziehen", "nachziehen", "trekken", "pakken"]),
+    (
+        Verb::Keep,
+        &["behalten", "zuruckhalten", "zurueckhalten", "houden", "vasthouden", "achterhouden"],
+    ),
+    (Verb::Link, &["verbinden"]),
+    (Verb::Swap, &["tauschen", "austauschen", "eintauschen", "ruilen", "omruilen"]),
+    (Verb::Deny, &["verneinen", "ontkennen"]),
+];
+
+fn closing(word: &str) -> Option<Verb> {
+    CLOSING.iter().find(|(_, words)| words.contains(&word)).map(|&(verb, _)| verb)
+}
+
+/// The verb at the end of the step that begins here, if one closes it.
+pub(super) fn closing_verb(cursor: &Cursor<'_>) -> Option<Verb> {
+    let mut ahead = cursor.clone();
+    ahead.advance();
+    while !ahead.is_end() && !ahead.mark_at(0, ',') && !ahead.mark_at(0, ';') {
+        let found = ahead.word().and_then(closing);
+        ahead.advance();
+        if found.is_some() && at_step_end(&ahead) {
+            return found;
+        }
+    }
+    None
+}
+
+/// Takes a verb that closes a step.
+pub(super) fn take_closing_verb(cursor: &mut Cursor<'_>) -> bool {
+    let here = cursor.word().and_then(closing).is_some();
+    if here {
         cursor.advance();
     }
+    here
 }
 
 /// The separable part of a verb, before its card or at the end (`lege rote 12 an`, `keep back`).
@@ -147,7 +207,7 @@ const fn particles(verb: Verb) -> &'static [&'static str] {
     match verb {
         Verb::Lay => &[
             "an", "ab", "hin", "aus", "auf", "dazu", "aan", "neer", "af", "op", "bij", "down",
-            "out",
+            "out", "uit", "dran",
         ],
         Verb::Keep => &["back", "zuruck", "zurueck", "auf", "achter", "terug", "vast"],
         Verb::Draw => &["nach"],
@@ -237,9 +297,10 @@ pub(super) fn take_place_word(cursor: &mut Cursor<'_>) -> Option<bool> {
         "boven",
         "onder",
     ];
+    const DIRECTLY: &[&str] = &["directly", "right", "direkt", "direct"];
     const ON: &[&str] = &[
         "on", "onto", "to", "beside", "besides", "by", "an", "auf", "neben", "aan", "op", "naast",
-        "bij",
+        "bij", "after", "before", "behind", "hinter", "vor", "achter",
     ];
     if cursor.take_word(ABOVE) {
         cursor.take_word(OF);
@@ -254,7 +315,7 @@ pub(super) fn take_place_word(cursor: &mut Cursor<'_>) -> Option<bool> {
         cursor.take_word(&["the"]);
     }
     if cursor.take_word(&["left", "right", "links", "rechts"])
-        && (cursor.take_word(OF) || cursor.take_word(&["neben", "naast"]))
+        && (cursor.take_word(OF) || cursor.take_word(&["neben", "naast", "an", "aan"]))
     {
         return Some(false);
     }
@@ -263,6 +324,13 @@ pub(super) fn take_place_word(cursor: &mut Cursor<'_>) -> Option<bool> {
         return Some(false);
     }
     cursor.rewind(start);
+    if cursor.take_word(DIRECTLY) {
+        let found = take_place_word(cursor);
+        if found.is_none() {
+            cursor.rewind(start);
+        }
+        return found;
+    }
     cursor.take_word(ON).then_some(false)
 }
 
