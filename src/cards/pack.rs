@@ -18,6 +18,7 @@ impl Pack {
     pub const ANY_NUMBER: Pack = Pack { highest: u8::MAX, without: None };
 
     /// The same pack with one colour taken out (two players, 60 cards).
+    #[must_use]
     pub const fn without(self, colour: Option<Colour>) -> Pack {
         Pack { highest: self.highest, without: colour }
     }

@@ -46,7 +46,7 @@ impl CardSet {
 
     /// The cards of one colour.
     pub fn row(self, colour: Colour) -> Row {
-        Row((self.0 >> (32 * colour.index())) as u32)
+        Row(((self.0 >> (32 * colour.index())) & 0xFFFF_FFFF) as u32)
     }
 
     /// The cards of one row as a set.

@@ -73,12 +73,12 @@ impl Tongue {
 
 /// The same words in every language of the notation: a claim, a step, a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase([String; 3]);
+pub struct Phrase(Box<[String; 3]>);
 
 impl Phrase {
     /// Writes the phrase once a language.
     pub fn new(say: impl Fn(Tongue) -> String) -> Phrase {
-        Phrase(Tongue::ALL.map(say))
+        Phrase(Box::new(Tongue::ALL.map(say)))
     }
 
     /// The same text in every language (names, card short forms).
