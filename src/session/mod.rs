@@ -1,1 +1,208 @@
-//! empty
+//! Players, seats, rounds, standings, the end of a session: values and arithmetic.
+//!
+//! Nothing is stored here that can be added up: totals, ranks, winners and whether a session is
+//! finished follow from its rounds each time they are asked for, so mending round 2 changes
+//! everything that comes after it.
+
+mod dealing;
+mod name;
+mod outlook;
+mod round;
+mod settings;
+mod standing;
+
+pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
+pub use outlook::Outlook;
+pub use round::{NewRound, Round, RoundEntry, RoundFlags};
+pub use settings::{Settings, Variant, default_target};
+pub use standing::Standing;
+
+use crate::games::sheet::Table;
+use crate::games::{Game, Ranking};
+use crate::rules::Edition;
+use chrono::{DateTime, FixedOffset};
+use uuid::Uuid;
+
+/// From which round to which somebody sits at the table, by the rounds' keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stay {
+    /// The last round before it; 0 from the beginning.
+    pub after: i64,
+    /// The last round of it; `None` while it lasts.
+    pub until: Option<i64>,
+}
+
+/// A place at the table and who sits there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// The player's number in the store.
+    pub player: i64,
+    /// Their name today.
+    pub name: PlayerName,
+    /// When they sat there; never empty, in order.
+    pub stays: Vec<Stay>,
+}
+
+impl Seat {
+    /// Whether somebody sits there now.
+    pub fn is_taken(&self) -> bool {
+        self.stays.last().is_some_and(|stay| stay.until.is_none())
+    }
+
+    /// Whether somebody sat there in the round of that key.
+    pub fn is_taken_in(&self, key: i64) -> bool {
+        self.stays
+            .iter()
+            .any(|stay| key > stay.after && stay.until.is_none_or(|until| key <= until))
+    }
+}
+
+/// Why a session is finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// Its planned rounds are played.
+    Rounds(u32),
+    /// Somebody has reached its target.
+    Target(i64),
+    /// It was ended.
+    Ended,
+}
+
+/// A change that a session does not take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// It is finished; the way to play on is to resume it with more rounds or a higher target.
+    Finished(Finish),
+    /// It has ended already.
+    EndedAlready,
+    /// Somebody who sits at the table already.
+    AlreadyPlaying(PlayerName),
+    /// Somebody who is not, or no longer, at the table.
+    NotPlaying(PlayerName),
+    /// Two seats for one player.
+    PlayerTwice(PlayerName),
+    /// A new player by the name of another.
+    NameTaken(PlayerName),
+    /// Fewer or more players than the game has.
+    Players {
+        /// How many there would be.
+        told: usize,
+        /// The least.
+        least: usize,
+        /// The most.
+        most: usize,
+    },
+    /// A round that does not have exactly one entry for everybody who plays it.
+    EntriesDoNotMatch,
+    /// A dealer, closer, winner … whose seat does not exist, or who does not play the round.
+    NoSuchSeat(usize),
+    /// A game that the edition does not have.
+    NoSuchEdition,
+    /// A time that cannot be written (before the year 0 or after 9999).
+    TimeBeyond,
+    /// A plan of no rounds or no points, or one under which the session stays finished.
+    PlanTooSmall(Finish),
+    /// Two players who sit at one table cannot become one.
+    BothPlaying(PlayerName, PlayerName),
+}
+
+/// A session: a game, a table, its rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// The small number people see.
+    pub number: i64,
+    /// The id that is its own everywhere.
+    pub uuid: Uuid,
+    /// The game.
+    pub game: Game,
+    /// The edition.
+    pub edition: Edition,
+    /// What was settled.
+    pub settings: Settings,
+    /// The seats, in the order of the table (clockwise); late-comers at the end.
+    pub seats: Vec<Seat>,
+    /// The rounds, in the order in which they were recorded.
+    pub rounds: Vec<Round>,
+    /// When it began.
+    pub started: DateTime<FixedOffset>,
+    /// When somebody ended it; a session can be finished without that, see [`Session::finish`].
+    pub ended: Option<DateTime<FixedOffset>>,
+    /// The version of the score sheet by which its points were worked out.
+    pub sheet_version: u32,
+}
+
+impl Session {
+    /// Whether few or many win here.
+    pub fn ranking(&self) -> Ranking {
+        self.settings.ranking.unwrap_or_else(|| self.game.entry().tally.ranking())
+    }
+
+    /// The seats that play now, in the order of the table.
+    pub fn playing(&self) -> Vec<usize> {
+        self.seats_where(Seat::is_taken)
+    }
+
+    /// The seats that played the round of that key.
+    pub fn playing_in(&self, key: i64) -> Vec<usize> {
+        self.seats_where(|seat| seat.is_taken_in(key))
+    }
+
+    fn seats_where(&self, keep: impl Fn(&Seat) -> bool) -> Vec<usize> {
+        self.seats
+            .iter()
+            .enumerate()
+            .filter_map(|(place, seat)| keep(seat).then_some(place))
+            .collect()
+    }
+
+    /// The seat of that name, whether or not they still play.
+    pub fn seat_of(&self, name: &PlayerName) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.name == *name)
+    }
+
+    /// The round of that number, 1 for the first.
+    pub fn round(&self, number: u32) -> Option<&Round> {
+        self.rounds.iter().find(|round| round.number == number)
+    }
+
+    /// The number of the round that would be played next.
+    pub fn next_round(&self) -> u32 {
+        self.rounds.last().map_or(1, |round| round.number + 1)
+    }
+
+    /// The key of the last round; 0 before the first.
+    pub fn last_key(&self) -> i64 {
+        self.rounds.last().map_or(0, |round| round.key)
+    }
+
+    /// What the score sheet has to know, for the seats that play now.
+    pub fn table(&self) -> Table {
+        self.table_of(self.playing().len())
+    }
+
+    /// What the score sheet has to know for that many players (a round played earlier).
+    pub fn table_of(&self, players: usize) -> Table {
+        Table {
+            edition: self.edition,
+            players,
+            without: self.settings.without,
+            variant: self.settings.variant.is_some(),
+        }
+    }
+
+    /// When it was over: when somebody ended it, else, for a finished one, its last round.
+    pub fn over_at(&self) -> Option<DateTime<FixedOffset>> {
+        self.ended.or_else(|| {
+            let last = self.rounds.last()?;
+            self.is_finished().then_some(last.told.at)
+        })
+    }
+
+    /// Whether it takes another round.
+    ///
+    /// # Errors
+    /// [`Refused::Finished`], with the reason.
+    pub fn takes_rounds(&self) -> Result<(), Refused> {
+        self.finish().map_or(Ok(()), |finish| Err(Refused::Finished(finish)))
+    }
+}

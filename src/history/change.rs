@@ -1,0 +1,209 @@
+//! What can be changed.
+
+use crate::games::Game;
+use crate::rules::{Edition, Verdict};
+use crate::session::{NewRound, Note, PlayerName, Settings};
+use chrono::{DateTime, FixedOffset};
+
+/// A session that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSession {
+    /// The game.
+    pub game: Game,
+    /// The edition.
+    pub edition: Edition,
+    /// What is settled; begin with [`Settings::of`]. The dealer is a place among `players`.
+    pub settings: Settings,
+    /// Who plays, in the order of the table (clockwise). Names not known yet become players.
+    pub players: Vec<PlayerName>,
+    /// When it begins or began.
+    pub started: DateTime<FixedOffset>,
+    /// The version of the score sheet.
+    pub sheet_version: u32,
+}
+
+/// A verdict that is to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewRuling {
+    /// The session in which it was asked, if in one.
+    pub session: Option<i64>,
+    /// When.
+    pub at: DateTime<FixedOffset>,
+    /// The game.
+    pub game: Game,
+    /// The edition.
+    pub edition: Edition,
+    /// The claim in canonical form.
+    pub claim: String,
+    /// The facts by flag name, as told.
+    pub facts: Vec<(String, String)>,
+    /// What the referee said.
+    pub verdict: Verdict,
+    /// The ids of the rules that decided, the decisive one first.
+    pub rules: Vec<String>,
+    /// Whatever is worth keeping.
+    pub note: Option<Note>,
+}
+
+/// One change. Sessions and rounds are told by the numbers people see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Begins a session, which becomes the running one.
+    StartSession(Box<NewSession>),
+    /// Ends a session; if it was running, none is.
+    EndSession {
+        /// The session.
+        session: i64,
+        /// When it ended.
+        at: DateTime<FixedOffset>,
+    },
+    /// Opens a session again, with another plan where one is told, and makes it the running one.
+    ResumeSession {
+        /// The session.
+        session: i64,
+        /// The rounds planned from now on, those played included.
+        rounds: Option<u32>,
+        /// The target from now on.
+        target: Option<i64>,
+    },
+    /// Makes an open session the running one, or none.
+    SetRunning(Option<i64>),
+    /// Adds a round.
+    AddRound {
+        /// The session.
+        session: i64,
+        /// The round.
+        round: Box<NewRound>,
+    },
+    /// Puts another round in the place of one.
+    EditRound {
+        /// The session.
+        session: i64,
+        /// The round's number.
+        number: u32,
+        /// What stands there from now on.
+        round: Box<NewRound>,
+    },
+    /// Takes a round out; the later ones move up.
+    DropRound {
+        /// The session.
+        session: i64,
+        /// The round's number.
+        number: u32,
+    },
+    /// Somebody joins, or comes back.
+    Join {
+        /// The session.
+        session: i64,
+        /// Who.
+        name: PlayerName,
+    },
+    /// Somebody leaves.
+    Leave {
+        /// The session.
+        session: i64,
+        /// Who.
+        name: PlayerName,
+    },
+    /// A new player.
+    AddPlayer(PlayerName),
+    /// Another name (or another spelling) for a player.
+    RenamePlayer {
+        /// The name so far.
+        from: PlayerName,
+        /// The name from now on.
+        to: PlayerName,
+    },
+    /// Two players turn out to be one: all seats of the first become the second's.
+    MergePlayers {
+        /// The player who disappears.
+        from: PlayerName,
+        /// The player who stays.
+        into: PlayerName,
+    },
+    /// Keeps a verdict.
+    AddRuling(Box<NewRuling>),
+}
+
+macro_rules! verbs {
+    ($($(#[$doc:meta])* $verb:ident = $id:literal,)*) => {
+        /// What an entry of the journal did.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Verb {
+            $($(#[$doc])* $verb,)*
+        }
+
+        impl Verb {
+            /// Every verb.
+            pub const ALL: &'static [Verb] = &[$(Verb::$verb),*];
+
+            /// The id in the journal and in JSON.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Verb::$verb => $id,)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    /// A session began.
+    Start = "session-start",
+    /// A session was ended.
+    End = "session-end",
+    /// A session was opened again.
+    Resume = "session-resume",
+    /// Another session became the running one.
+    Switch = "session-switch",
+    /// A round was added.
+    Add = "score-add",
+    /// A round was mended.
+    Edit = "score-edit",
+    /// A round was taken out.
+    Drop = "score-drop",
+    /// Somebody joined.
+    Join = "session-join",
+    /// Somebody left.
+    Leave = "session-leave",
+    /// A player was added.
+    PlayerAdd = "player-add",
+    /// A player was renamed.
+    PlayerRename = "player-rename",
+    /// Two players became one.
+    PlayerMerge = "player-merge",
+    /// A verdict was kept.
+    Ruling = "ruling-add",
+    /// A change was taken back.
+    Undo = "undo",
+    /// A change taken back was done again.
+    Redo = "redo",
+}
+
+impl Verb {
+    /// The verb of that id.
+    pub fn from_id(id: &str) -> Option<Verb> {
+        Verb::ALL.iter().copied().find(|verb| verb.id() == id)
+    }
+}
+
+impl Change {
+    /// What the journal calls it.
+    pub const fn verb(&self) -> Verb {
+        match self {
+            Change::StartSession(_) => Verb::Start,
+            Change::EndSession { .. } => Verb::End,
+            Change::ResumeSession { .. } => Verb::Resume,
+            Change::SetRunning(_) => Verb::Switch,
+            Change::AddRound { .. } => Verb::Add,
+            Change::EditRound { .. } => Verb::Edit,
+            Change::DropRound { .. } => Verb::Drop,
+            Change::Join { .. } => Verb::Join,
+            Change::Leave { .. } => Verb::Leave,
+            Change::AddPlayer(_) => Verb::PlayerAdd,
+            Change::RenamePlayer { .. } => Verb::PlayerRename,
+            Change::MergePlayers { .. } => Verb::PlayerMerge,
+            Change::AddRuling(_) => Verb::Ruling,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! Opening a file: what is checked, what is switched on, how long we wait.
+
+use super::schema::{APPLICATION_ID, SCHEMA};
+use super::{Fault, StoreError};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// What the marks of a file say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Marked {
+    /// Nothing is in it yet.
+    Empty,
+    /// Ours, by an older version of the schema.
+    Older,
+    /// Ours, as we know it.
+    Current,
+}
+
+/// How long a process waits for another's lock, at most.
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+
+thread_local! {
+    /// When the present wait began, and how long it may last.
+    static WAIT: Cell<(Option<Instant>, Duration)> = const { Cell::new((None, PATIENCE)) };
+}
+
+pub(super) fn set_patience(patience: Duration) {
+    WAIT.set((None, patience));
+}
+
+/// Sleeps 0.3 to 2 ms, each time another while, until our patience is over. SQLite's own handler
+/// lets the unlucky wait for seconds.
+fn wait(tries: i32) -> bool {
+    let (began, patience) = WAIT.get();
+    let now = Instant::now();
+    let began = if tries == 0 { now } else { began.unwrap_or(now) };
+    WAIT.set((Some(began), patience));
+    if now.duration_since(began) >= patience {
+        return false;
+    }
+    let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos());
+    let dice = (nanos ^ std::process::id().rotate_left(16)).wrapping_mul(0x9E37_79B9) >> 8;
+    std::thread::sleep(Duration::from_micros(u64::from(300 + dice % 1_700)));
+    true
+}
+
+/// Opens an existing file.
+pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    match std::fs::metadata(path) {
+        Ok(found) if found.is_file() => {}
+        Ok(_) => return Err(StoreError::unsaved(Fault::NotADatabase).at(path)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf())).at(path));
+        }
+        Err(error) => return Err(StoreError::io(&error, path)),
+    }
+    let conn = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    conn.busy_handler(Some(wait))?;
+    harden(&conn)?;
+    Ok(conn)
+}
+
+/// Trusts nothing that a strange file brings with it. None of this touches the disk.
+pub(super) fn harden(conn: &Connection) -> Result<(), StoreError> {
+    for (option, on) in [
+        (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
+        (DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true),
+        (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
+        (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
+        (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+    ] {
+        conn.set_db_config(option, on)?;
+    }
+    conn.pragma_update(None, "cell_size_check", true)?;
+    Ok(())
+}
+
+/// A commit that was confirmed survives a power cut: `EXTRA` flushes the folder too when the
+/// journal file is gone, which the default does not.
+pub(super) fn make_durable(conn: &Connection) -> Result<(), StoreError> {
+    conn.pragma_update(None, "journal_mode", "DELETE")?;
+    conn.pragma_update(None, "synchronous", "EXTRA")?;
+    Ok(())
+}
+
+/// The application id and the version of the schema.
+pub(super) fn marks(conn: &Connection) -> Result<(i64, i64), StoreError> {
+    let sql = "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version";
+    Ok(conn.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// Whether the file is ours and of a version that we know.
+pub(super) fn check(conn: &Connection) -> Result<Marked, StoreError> {
+    match marks(conn)? {
+        (APPLICATION_ID, SCHEMA) => Ok(Marked::Current),
+        (APPLICATION_ID, found) if found > SCHEMA => Err(StoreError::unsaved(Fault::Newer {
+            found,
+            known: SCHEMA,
+            binary: running_binary(),
+        })),
+        (APPLICATION_ID, 1..) => Ok(Marked::Older),
+        (0, 0) => {
+            let tables: i64 =
+                conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+            if tables == 0 {
+                Ok(Marked::Empty)
+            } else {
+                Err(StoreError::unsaved(Fault::Foreign(0)))
+            }
+        }
+        (found, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
+    }
+}
+
+fn running_binary() -> Option<PathBuf> {
+    std::env::current_exe().ok()
+}

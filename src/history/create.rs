@@ -1,0 +1,113 @@
+//! Making the file, and bringing it to the newest schema.
+
+use super::connect::{self, Marked};
+use super::schema::migrations;
+use super::{Fault, Stamp, StoreError};
+use chrono::SecondsFormat;
+use rusqlite::{Connection, TransactionBehavior, params};
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// Makes the file (0600) and its folder (0700) where there are none. SQLite would make it 0644.
+pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
+    if let Some(folder) = path.parent()
+        && !folder.as_os_str().is_empty()
+        && !folder.is_dir()
+    {
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true);
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
+    }
+    match make_new(path) {
+        Ok(_) => Ok(()),
+        // Somebody else was quicker: just as well.
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(StoreError::io(&error, path)),
+    }
+}
+
+/// A new, empty file that only its owner can read; never through a symlink.
+fn make_new(path: &Path) -> std::io::Result<std::fs::File> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Brings the file to the newest schema.
+///
+/// The connection keeps its lock from the moment at which it looks at the version again until the
+/// last migration is committed (an exclusive connection gives no lock back between transactions),
+/// so two processes never migrate the same file.
+pub(super) fn migrate(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+    conn.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
+    let done = migrate_locked(conn, path, stamp);
+    conn.pragma_update(None, "locking_mode", "NORMAL")?;
+    // The lock is given back with the next look at the file.
+    let marked = done.and_then(|()| connect::check(conn))?;
+    if marked == Marked::Current { Ok(()) } else { Err(StoreError::damaged(format!("{marked:?}"))) }
+}
+
+fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+    let held = conn.transaction_with_behavior(TransactionBehavior::Exclusive)?;
+    let marked = connect::check(&held)?;
+    held.commit()?;
+    match marked {
+        Marked::Current => return Ok(()),
+        Marked::Older => backup(conn, path, stamp)?,
+        Marked::Empty => {}
+    }
+    to_latest(conn)
+}
+
+fn to_latest(conn: &mut Connection) -> Result<(), StoreError> {
+    migrations().to_latest(conn).map_err(|error| match error {
+        rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::from(err),
+        other => StoreError::unsaved(Fault::Other(other.to_string())),
+    })
+}
+
+/// An empty store in memory, of the newest schema.
+pub(super) fn in_memory() -> Result<Connection, StoreError> {
+    let mut conn = Connection::open_in_memory()?;
+    connect::harden(&conn)?;
+    to_latest(&mut conn)?;
+    Ok(conn)
+}
+
+/// A copy beside the file, dated, checked, before anything is migrated.
+fn backup(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+    let copy = free_name(path, stamp)?;
+    let name = copy.to_str().ok_or_else(|| {
+        StoreError::unsaved(Fault::Io(copy.to_string_lossy().into_owned())).at(path)
+    })?;
+    conn.execute("VACUUM INTO ?1", params![name])?;
+    let check = connect::open(&copy, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let verdict: String = check.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    drop(check);
+    if verdict != "ok" {
+        return Err(StoreError::damaged(verdict).at(&copy));
+    }
+    let kept = std::fs::File::open(&copy).and_then(|file| file.sync_all());
+    kept.map_err(|error| StoreError::io(&error, &copy))
+}
+
+/// `elfer.2026-11-21T14-05-00.v1.db` beside the file; made empty (0600), so that it is ours.
+fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
+    let time = stamp.now.naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
+    let time = time.trim_end_matches('Z').replace(':', "-");
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    for again in 0..1000 {
+        let mark = if again == 0 { String::new() } else { format!(".{again}") };
+        let copy = path.with_file_name(format!("{stem}.before-{time}{mark}.db"));
+        match make_new(&copy) {
+            Ok(_) => return Ok(copy),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(StoreError::io(&error, &copy)),
+        }
+    }
+    Err(StoreError::unsaved(Fault::Io(ErrorKind::AlreadyExists.to_string())).at(path))
+}

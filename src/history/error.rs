@@ -1,0 +1,190 @@
+//! What can go wrong with the store, and whether anything was saved.
+
+use crate::session::{PlayerName, Refused};
+use rusqlite::ErrorCode;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Whether the change is in the file after all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// It is.
+    Yes,
+    /// Nothing was written.
+    No,
+    /// It could not be looked up: the log shows it, once the file can be read again.
+    CannotTell,
+}
+
+/// What does not exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotFound {
+    /// No session of that number.
+    Session(i64),
+    /// No round of that number in the session.
+    Round {
+        /// The session.
+        session: i64,
+        /// The round.
+        round: u32,
+    },
+    /// No player of that name.
+    Player(PlayerName),
+    /// No session is running.
+    Running,
+    /// No change that could be taken back.
+    Undo,
+    /// Nothing that was taken back and could be done again.
+    Redo,
+}
+
+/// What went wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There is no file yet (reading only).
+    NoFile(PathBuf),
+    /// Another process held the lock for longer than we wait.
+    Locked {
+        /// Whether the file lies on a network share, where locks often do not work; `None` where
+        /// nobody can know.
+        network: Option<bool>,
+    },
+    /// The disk is full.
+    Full,
+    /// The file, its folder or its disk cannot be written.
+    ReadOnly,
+    /// The file was damaged or tampered with; what was found.
+    Damaged(String),
+    /// A newer version has written the file.
+    Newer {
+        /// The file's version of the schema.
+        found: i64,
+        /// The newest that this program knows.
+        known: i64,
+        /// The program that is running.
+        binary: Option<PathBuf>,
+    },
+    /// An older version has written the file, and whoever only reads cannot bring it up to date:
+    /// any verb that writes does.
+    Older,
+    /// The file is no SQLite database (or no file at all).
+    NotADatabase,
+    /// A database of another program, by its application id.
+    Foreign(i64),
+    /// The file or its folder cannot be opened or made; the system's reason.
+    Io(String),
+    /// It does not exist (exit code 5, not 6).
+    NotFound(NotFound),
+    /// The session does not take the change (exit code 4, not 6).
+    Refused(Refused),
+    /// Anything else the database says.
+    Other(String),
+}
+
+impl Fault {
+    /// The fault's id, for scripts: `locked`, `full`, `read-only` …
+    pub const fn id(&self) -> &'static str {
+        match self {
+            Fault::NoFile(_) => "no-database",
+            Fault::Locked { .. } => "locked",
+            Fault::Full => "full",
+            Fault::ReadOnly => "read-only",
+            Fault::Damaged(_) => "damaged",
+            Fault::Newer { .. } => "newer",
+            Fault::Older => "older",
+            Fault::NotADatabase => "not-a-database",
+            Fault::Foreign(_) => "foreign",
+            Fault::Io(_) => "io",
+            Fault::NotFound(_) => "not-found",
+            Fault::Refused(_) => "refused",
+            Fault::Other(_) => "other",
+        }
+    }
+}
+
+/// A fault of the store, where it happened, and whether anything was saved.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}", .fault.id())]
+pub struct StoreError {
+    /// What went wrong.
+    pub fault: Fault,
+    /// The file, where one is concerned.
+    pub path: Option<PathBuf>,
+    /// Whether the change is in the file after all.
+    pub saved: Saved,
+}
+
+impl StoreError {
+    pub(super) const fn unsaved(fault: Fault) -> StoreError {
+        StoreError { fault, path: None, saved: Saved::No }
+    }
+
+    pub(super) const fn damaged(what: String) -> StoreError {
+        StoreError::unsaved(Fault::Damaged(what))
+    }
+
+    pub(super) const fn not_found(what: NotFound) -> StoreError {
+        StoreError::unsaved(Fault::NotFound(what))
+    }
+
+    pub(super) const fn refused(why: Refused) -> StoreError {
+        StoreError::unsaved(Fault::Refused(why))
+    }
+
+    pub(super) fn io(error: &std::io::Error, path: &Path) -> StoreError {
+        use std::io::ErrorKind;
+        let fault = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => Fault::Full,
+            ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => Fault::ReadOnly,
+            // Kinds are open-ended; the system's own words stand for all the others.
+            _ => Fault::Io(error.to_string()),
+        };
+        StoreError { fault, path: Some(path.to_path_buf()), saved: Saved::No }
+    }
+
+    pub(super) fn at(mut self, path: &Path) -> StoreError {
+        self.path.get_or_insert_with(|| path.to_path_buf());
+        self
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        use rusqlite::Error as E;
+        let fault = match &error {
+            E::SqliteFailure(cause, _) => match cause.code {
+                ErrorCode::DatabaseBusy
+                | ErrorCode::DatabaseLocked
+                | ErrorCode::FileLockingProtocolFailed => Fault::Locked { network: None },
+                ErrorCode::DiskFull => Fault::Full,
+                ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Fault::ReadOnly,
+                ErrorCode::DatabaseCorrupt
+                | ErrorCode::ConstraintViolation
+                | ErrorCode::TypeMismatch => Fault::Damaged(error.to_string()),
+                ErrorCode::NotADatabase => Fault::NotADatabase,
+                ErrorCode::SystemIoFailure | ErrorCode::CannotOpen => Fault::Io(error.to_string()),
+                _ => Fault::Other(error.to_string()),
+            },
+            E::FromSqlConversionFailure(..)
+            | E::IntegralValueOutOfRange(..)
+            | E::InvalidColumnType(..)
+            | E::QueryReturnedNoRows
+            | E::Utf8Error(..)
+            | E::SqlInputError { .. } => Fault::Damaged(error.to_string()),
+            _ => Fault::Other(error.to_string()),
+        };
+        StoreError::unsaved(fault)
+    }
+}
+
+impl From<Refused> for StoreError {
+    fn from(why: Refused) -> StoreError {
+        StoreError::refused(why)
+    }
+}
+
+impl From<rusqlite::types::FromSqlError> for StoreError {
+    fn from(error: rusqlite::types::FromSqlError) -> StoreError {
+        StoreError::damaged(error.to_string())
+    }
+}

@@ -1,0 +1,205 @@
+//! Names of players and short free texts, each made by one constructor.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most grapheme clusters ("letters as people see them") of a name.
+pub const LONGEST_NAME: usize = 40;
+/// The most grapheme clusters of a note, a place or a reason.
+pub const LONGEST_NOTE: usize = 500;
+
+/// Why words are no name or no note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NameError {
+    /// Nothing is left after trimming.
+    Empty,
+    /// More grapheme clusters than allowed.
+    TooLong {
+        /// How many there are.
+        told: usize,
+        /// How many are allowed.
+        most: usize,
+    },
+    /// A control, invisible or direction-changing character.
+    Invisible(char),
+    /// A character with a meaning on the command line: `=` or `,`.
+    Reserved(char),
+    /// It begins with `-`, as flags do.
+    LikeAFlag,
+}
+
+/// A player's name: trimmed, in Unicode form NFC, 1 to 40 grapheme clusters, nothing invisible,
+/// no `=` and no `,`, not beginning with `-`. Compared without regard to case.
+#[derive(Clone)]
+pub struct PlayerName {
+    shown: String,
+    folded: String,
+}
+
+impl PlayerName {
+    /// The only way to a name.
+    ///
+    /// # Errors
+    /// What is wrong with the words, the first thing found.
+    pub fn new(words: &str) -> Result<PlayerName, NameError> {
+        let shown = clean(words, LONGEST_NAME)?;
+        if let Some(reserved) = shown.chars().find(|c| matches!(c, '=' | ',')) {
+            return Err(NameError::Reserved(reserved));
+        }
+        if shown.starts_with('-') {
+            return Err(NameError::LikeAFlag);
+        }
+        let folded = shown.to_uppercase().to_lowercase().nfc().collect();
+        Ok(PlayerName { shown, folded })
+    }
+
+    /// As its owner writes it.
+    pub fn as_str(&self) -> &str {
+        &self.shown
+    }
+
+    /// What two spellings of one name have in common: the key by which names are compared.
+    pub fn folded(&self) -> &str {
+        &self.folded
+    }
+}
+
+impl PartialEq for PlayerName {
+    fn eq(&self, other: &PlayerName) -> bool {
+        self.folded == other.folded
+    }
+}
+
+impl Eq for PlayerName {}
+
+impl Hash for PlayerName {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.folded.hash(state);
+    }
+}
+
+impl PartialOrd for PlayerName {
+    fn partial_cmp(&self, other: &PlayerName) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for PlayerName {
+    fn cmp(&self, other: &PlayerName) -> Ordering {
+        self.folded.cmp(&other.folded)
+    }
+}
+
+impl fmt::Debug for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.shown)
+    }
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.shown)
+    }
+}
+
+/// A place, a note or a reason: trimmed, NFC, 1 to 500 grapheme clusters, nothing invisible.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Note(String);
+
+impl Note {
+    /// The only way to a note.
+    ///
+    /// # Errors
+    /// What is wrong with the words, the first thing found.
+    pub fn new(words: &str) -> Result<Note, NameError> {
+        clean(words, LONGEST_NOTE).map(Note)
+    }
+
+    /// As written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+fn clean(words: &str, most: usize) -> Result<String, NameError> {
+    let text: String = words.trim().nfc().collect();
+    if text.is_empty() {
+        return Err(NameError::Empty);
+    }
+    if let Some(odd) = text.chars().find(|&c| is_invisible(c)) {
+        return Err(NameError::Invisible(odd));
+    }
+    let told = text.graphemes(true).count();
+    // A cluster may carry any number of marks; four bytes a mark and a few marks are plenty.
+    if told > most || text.len() > most * 32 {
+        return Err(NameError::TooLong { told, most });
+    }
+    Ok(text)
+}
+
+/// Characters that cannot be seen or that move others about: controls, format characters (bidi,
+/// zero width, tags), fillers, variation selectors, and every white space but the plain one.
+/// Two names must not look alike and differ.
+fn is_invisible(c: char) -> bool {
+    (c.is_whitespace() && c != ' ')
+        || c.is_control()
+        || matches!(c,
+            '\u{AD}' | '\u{34F}' | '\u{600}'..='\u{605}' | '\u{61C}' | '\u{6DD}' | '\u{70F}'
+            | '\u{890}'..='\u{891}' | '\u{8E2}' | '\u{115F}'..='\u{1160}' | '\u{17B4}'..='\u{17B5}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{2800}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}'
+            | '\u{FEFF}' | '\u{FFA0}' | '\u{FFF0}'..='\u{FFFD}' | '\u{110BD}' | '\u{110CD}'
+            | '\u{13430}'..='\u{1345F}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_trimmed_normalised_and_compared_without_case() {
+        let name = PlayerName::new("  Zoe\u{308} ").unwrap();
+        assert_eq!(name.as_str(), "Zo\u{EB}");
+        assert_eq!(name, PlayerName::new("ZO\u{CB}").unwrap());
+        assert_eq!(PlayerName::new("Weiß").unwrap(), PlayerName::new("WEISS").unwrap());
+        assert_ne!(PlayerName::new("Anna").unwrap(), PlayerName::new("Hanna").unwrap());
+    }
+
+    #[test]
+    fn what_is_no_name_says_why() {
+        for (words, why) in [
+            ("  ", NameError::Empty),
+            ("A=B", NameError::Reserved('=')),
+            ("Anna,Ben", NameError::Reserved(',')),
+            ("-q", NameError::LikeAFlag),
+            ("A\u{1b}[31m", NameError::Invisible('\u{1b}')),
+            ("A\u{202e}nna", NameError::Invisible('\u{202e}')),
+            ("A\u{200b}nna", NameError::Invisible('\u{200b}')),
+            ("A\tB", NameError::Invisible('\t')),
+            ("A\u{9b}31m", NameError::Invisible('\u{9b}')),
+        ] {
+            assert_eq!(PlayerName::new(words).unwrap_err(), why, "{words:?}");
+        }
+        assert!(PlayerName::new(&"ä".repeat(40)).is_ok());
+        assert_eq!(
+            PlayerName::new(&"ä".repeat(41)).unwrap_err(),
+            NameError::TooLong { told: 41, most: 40 }
+        );
+    }
+
+    #[test]
+    fn a_note_may_hold_what_a_name_may_not() {
+        assert_eq!(Note::new(" 19=19, -1 ").unwrap().as_str(), "19=19, -1");
+        assert_eq!(Note::new("a\nb").unwrap_err(), NameError::Invisible('\n'));
+    }
+}

@@ -1,0 +1,62 @@
+//! What a session has settled before its first round.
+
+use super::Note;
+use crate::cards::Colour;
+use crate::games::{Game, Ranking};
+
+/// A way of playing that a game offers beside its usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Variant {
+    /// snip-snap: everybody turns a card up at once, and cards are counted.
+    Together,
+}
+
+impl Variant {
+    /// Every variant.
+    pub const ALL: [Variant; 1] = [Variant::Together];
+
+    /// The id people and scripts use: `together`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Variant::Together => "together",
+        }
+    }
+
+    /// The variant of that id.
+    pub fn from_id(id: &str) -> Option<Variant> {
+        Variant::ALL.into_iter().find(|variant| variant.id() == id)
+    }
+}
+
+/// What a session has settled; it stays as it was when the rules are corrected later.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// How many rounds are planned; at least 1.
+    pub rounds: Option<u32>,
+    /// The total at which the session ends; see [`super::Session::finish`].
+    pub target: Option<i64>,
+    /// The ranking, where the table plays another than the game's.
+    pub ranking: Option<Ranking>,
+    /// Two players with 60 cards: the colour taken out.
+    pub without: Option<Colour>,
+    /// The variant played.
+    pub variant: Option<Variant>,
+    /// The seat that dealt first; the first seat when nobody says.
+    pub dealer: Option<usize>,
+    /// Where it is played.
+    pub place: Option<Note>,
+    /// Whatever is worth keeping.
+    pub note: Option<Note>,
+}
+
+impl Settings {
+    /// What holds for a game when nobody says anything: FLÄT goes to 100.
+    pub fn of(game: Game) -> Settings {
+        Settings { target: default_target(game), ..Settings::default() }
+    }
+}
+
+/// The target that a game names itself.
+pub fn default_target(game: Game) -> Option<i64> {
+    if game == Game::Flaet { Some(100) } else { None }
+}

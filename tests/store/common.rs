@@ -1,0 +1,72 @@
+//! A table to play at.
+
+use chrono::{DateTime, FixedOffset};
+use elfer::games::Game;
+use elfer::history::{Change, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError};
+use elfer::session::{NewRound, PlayerName, RoundEntry, RoundFlags, Session, Settings};
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+pub(crate) fn time() -> DateTime<FixedOffset> {
+    DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap()
+}
+
+pub(crate) fn stamp() -> Stamp {
+    Stamp::new(time())
+}
+
+pub(crate) fn name(name: &str) -> PlayerName {
+    PlayerName::new(name).unwrap()
+}
+
+/// A folder that disappears, and the file in it.
+pub(crate) fn place() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("elfer").join("elfer.db");
+    (folder, path)
+}
+
+pub(crate) fn open(path: &Path) -> Store {
+    Store::open_write(path, &OpenOptions::new(stamp())).unwrap()
+}
+
+pub(crate) fn begin(game: Game, players: &[&str]) -> Change {
+    Change::StartSession(Box::new(NewSession {
+        game,
+        edition: game.default_edition(),
+        settings: Settings::of(game),
+        players: players.iter().map(|player| name(player)).collect(),
+        started: time(),
+        sheet_version: 1,
+    }))
+}
+
+pub(crate) fn round(points: &[(usize, i64)]) -> Box<NewRound> {
+    Box::new(NewRound {
+        entries: points
+            .iter()
+            .map(|&(seat, points)| RoundEntry {
+                seat,
+                told: Some(points.to_string()),
+                points,
+                cards: None,
+                parts: Vec::new(),
+            })
+            .collect(),
+        flags: RoundFlags::default(),
+        irregular: None,
+        at: time(),
+        note: None,
+    })
+}
+
+/// A round in which everybody at the table gets the same.
+pub(crate) fn round_for(session: &Session, points: i64) -> Box<NewRound> {
+    let entries: Vec<(usize, i64)> =
+        session.playing().into_iter().map(|seat| (seat, points)).collect();
+    round(&entries)
+}
+
+pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, StoreError> {
+    store.change(&stamp(), |_| Ok(change))
+}

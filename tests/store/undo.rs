@@ -1,0 +1,56 @@
+//! Every change can be taken back, and the taking back too.
+
+use crate::common::{begin, change, name, open, place, round, stamp};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, NotFound, Store, Verb};
+
+#[test]
+fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    let mut states = vec![store.dump().unwrap()];
+    for each in [
+        begin(Game::Classic, &["Anna", "Ben", "Clara"]),
+        Change::AddRound { session: 1, round: round(&[(0, 0), (1, 21), (2, 34)]) },
+        Change::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3)]) },
+        Change::EditRound { session: 1, number: 1, round: round(&[(0, 0), (1, 12), (2, 34)]) },
+        Change::Join { session: 1, name: name("Dirk") },
+        Change::AddRound { session: 1, round: round(&[(0, 5), (1, 0), (2, 3), (3, 1)]) },
+        Change::Leave { session: 1, name: name("anna") },
+        Change::DropRound { session: 1, number: 2 },
+        Change::RenamePlayer { from: name("Ben"), to: name("Benno") },
+        Change::MergePlayers { from: name("Benno"), into: name("Clara") },
+        Change::EndSession { session: 1, at: crate::common::time() },
+        Change::ResumeSession { session: 1, rounds: Some(9), target: None },
+        begin(Game::Flaet, &["Anna", "Ben"]),
+        Change::SetRunning(Some(1)),
+        Change::AddPlayer(name("Eva")),
+    ] {
+        let verb = each.verb();
+        match change(&mut store, each) {
+            Ok(receipt) => assert_eq!(receipt.verb, verb),
+            Err(error) => {
+                // Benno and Clara sit at one table: they cannot be one.
+                assert_eq!((verb, error.fault.id()), (Verb::PlayerMerge, "refused"));
+                continue;
+            }
+        }
+        states.push(store.dump().unwrap());
+    }
+    assert_eq!(store.verify().unwrap(), []);
+    back_and_forth(&mut store, &states);
+    assert_eq!(store.verify().unwrap(), []);
+}
+
+fn back_and_forth(store: &mut Store, states: &[Vec<String>]) {
+    for before in states.iter().rev().skip(1) {
+        store.undo(&stamp()).unwrap();
+        assert_eq!(store.dump().unwrap(), *before);
+    }
+    assert_eq!(store.undo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Undo));
+    for after in &states[1..] {
+        store.redo(&stamp()).unwrap();
+        assert_eq!(store.dump().unwrap(), *after);
+    }
+    assert_eq!(store.redo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Redo));
+}
