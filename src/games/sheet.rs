@@ -61,33 +61,77 @@ pub enum Lacking {
     Caller,
 }
 
-/// One component of a seat's points, for the sheet to show beside the total.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+macro_rules! parts {
+    ($($(#[$doc:meta])* $part:ident $(($number:ident))? = $id:literal,)*) => {
+        /// One component of a seat's points, for the sheet to show beside the total.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Part {
+            $($(#[$doc])* $part $(($number))?,)*
+        }
+
+        impl Part {
+            /// One of each kind.
+            pub const KINDS: &'static [Part] = &[$(Part::$part $((parts!(@zero $number)))?),*];
+
+            /// The id by which it is kept, without its number: `out`, `bonus` …
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(Part::$part $((parts!(@any $number)))? => $id,)*
+                }
+            }
+
+            /// Its number, for kinds that have one.
+            pub const fn number(self) -> Option<i64> {
+                match self {
+                    $(parts!(@bind $part n $($number)?) => parts!(@value n $($number)?),)*
+                }
+            }
+
+            /// The same kind with another number; kinds without one stay as they are.
+            #[must_use]
+            pub const fn with(self, number: i64) -> Part {
+                match self {
+                    $(Part::$part $((parts!(@any $number)))? => {
+                        Part::$part $((parts!(@as number $number)))?
+                    })*
+                }
+            }
+        }
+    };
+    (@zero $number:ident) => { 0 };
+    (@any $number:ident) => { _ };
+    (@as $value:ident $number:ident) => { $value };
+    (@bind $part:ident $n:ident) => { Part::$part };
+    (@bind $part:ident $n:ident $number:ident) => { Part::$part($n) };
+    (@value $n:ident) => { None };
+    (@value $n:ident $number:ident) => { Some($n) };
+}
+
+parts! {
     /// Went out: an empty hand or layout.
-    Out,
+    Out = "out",
     /// Master: points for bonus cards (positive).
-    Bonus(i64),
+    Bonus(i64) = "bonus",
     /// Master: points for the number cards left (negative or 0).
-    Hand(i64),
+    Hand(i64) = "hand",
     /// Master: points for jokers left (negative or 0).
-    Jokers(i64),
+    Jokers(i64) = "jokers",
     /// FLÄT: the sum of the layout before doubling.
-    Sum(i64),
+    Sum(i64) = "sum",
     /// FLÄT: this seat closed the round.
-    Closer,
+    Closer = "closer",
     /// FLÄT: the closer's sum was doubled; the seats that were as low or lower.
-    Doubled,
+    Doubled = "doubled",
     /// quartets, snip-snap: quartets laid aside.
-    Quartets(i64),
+    Quartets(i64) = "quartets",
     /// quartets: minus points for denials (negative or 0).
-    Penalties(i64),
+    Penalties(i64) = "penalties",
     /// quartets: most quartets of the round, though not most points.
-    MostQuartets,
+    MostQuartets = "most-quartets",
     /// collect-colours: this seat called the end.
-    Caller,
+    Caller = "caller",
     /// collect-colours: the caller lost, and this sum is not noted.
-    NotNoted(i64),
+    NotNoted(i64) = "not-noted",
 }
 
 /// A seat's score in a round.

@@ -275,19 +275,7 @@ impl EntryRow {
 
 /// `out`, `bonus 22`, `hand -17` …
 fn part_id(part: Part) -> String {
-    match part {
-        Part::Out => "out".to_owned(),
-        Part::Bonus(n) => format!("bonus {n}"),
-        Part::Hand(n) => format!("hand {n}"),
-        Part::Jokers(n) => format!("jokers {n}"),
-        Part::Sum(n) => format!("sum {n}"),
-        Part::Closer => "closer".to_owned(),
-        Part::Doubled => "doubled".to_owned(),
-        Part::Quartets(n) => format!("quartets {n}"),
-        Part::Penalties(n) => format!("penalties {n}"),
-        Part::Caller => "caller".to_owned(),
-        Part::NotNoted(n) => format!("not-noted {n}"),
-    }
+    part.number().map_or_else(|| part.id().to_owned(), |number| format!("{} {number}", part.id()))
 }
 
 fn part(id: &str) -> Option<Part> {
@@ -295,20 +283,9 @@ fn part(id: &str) -> Option<Part> {
         Some((word, number)) => (word, Some(number.parse().ok()?)),
         None => (id, None),
     };
-    match (word, number) {
-        ("out", None) => Some(Part::Out),
-        ("bonus", Some(n)) => Some(Part::Bonus(n)),
-        ("hand", Some(n)) => Some(Part::Hand(n)),
-        ("jokers", Some(n)) => Some(Part::Jokers(n)),
-        ("sum", Some(n)) => Some(Part::Sum(n)),
-        ("closer", None) => Some(Part::Closer),
-        ("doubled", None) => Some(Part::Doubled),
-        ("quartets", Some(n)) => Some(Part::Quartets(n)),
-        ("penalties", Some(n)) => Some(Part::Penalties(n)),
-        ("caller", None) => Some(Part::Caller),
-        ("not-noted", Some(n)) => Some(Part::NotNoted(n)),
-        _ => None,
-    }
+    let kind = Part::KINDS.iter().find(|kind| kind.id() == word)?;
+    let part = number.map_or(*kind, |number| kind.with(number));
+    (part.number() == number).then_some(part)
 }
 
 #[cfg(test)]
@@ -317,21 +294,11 @@ mod tests {
 
     #[test]
     fn every_part_is_read_back() {
-        for each in [
-            Part::Out,
-            Part::Bonus(22),
-            Part::Hand(-17),
-            Part::Jokers(-11),
-            Part::Sum(-6),
-            Part::Closer,
-            Part::Doubled,
-            Part::Quartets(5),
-            Part::Penalties(-1),
-            Part::Caller,
-            Part::NotNoted(62),
-        ] {
-            assert_eq!(part(&part_id(each)), Some(each));
+        for kind in Part::KINDS {
+            let told = kind.with(-17);
+            assert_eq!(part(&part_id(told)), Some(told));
         }
+        assert_eq!(part_id(Part::Bonus(22)), "bonus 22");
         assert_eq!(part("out 3"), None);
         assert_eq!(part("bonus"), None);
     }
