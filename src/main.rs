@@ -1,3 +1,26 @@
-//! The `elfer` command: hands the real clock, paths and terminal to the command line.
+//! The `elfer` command: hands the real clock, environment and terminal to the command line.
 
-fn main() {}
+use elfer::cli::{self, Terminal, World};
+use std::io::IsTerminal;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    // No locks are held: a prompt or the Ctrl-C handler may need the same streams.
+    let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
+    let terminal = Terminal {
+        stdin: std::io::stdin().is_terminal(),
+        stdout: stdout.is_terminal(),
+        stderr: stderr.is_terminal(),
+        columns: || console::Term::stdout().size_checked().map(|(_, columns)| columns.into()),
+    };
+    let code = cli::run(&mut World {
+        args: std::env::args_os().collect(),
+        env: &|name| std::env::var_os(name),
+        clock: &|| chrono::Local::now().fixed_offset(),
+        terminal,
+        stdin: &mut std::io::BufReader::new(std::io::stdin()),
+        stdout: &mut std::io::BufWriter::new(stdout),
+        stderr: &mut &stderr,
+    });
+    ExitCode::from(code)
+}

@@ -1,1 +1,190 @@
-//! empty
+//! The command line: one file a verb, prompts, output, and the place where errors get their
+//! words and exit codes.
+//!
+//! A verb is a module with `Args` (clap's derive) and `run(args, context)`; one line in the list
+//! below makes it known. Its help stands in `lang` under `help-VERB` and `help-VERB-ARGUMENT`.
+
+mod context;
+mod defaults;
+mod error;
+mod find;
+mod help;
+mod output;
+mod usage;
+mod words;
+mod world;
+
+pub use world::{Terminal, World};
+
+use crate::cards::Tongue;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{ArgAction, Parser, Subcommand};
+use context::Context;
+use error::{Done, Exit};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+macro_rules! verbs {
+    ($($verb:ident => $module:ident,)*) => {
+        $(mod $module;)*
+
+        #[derive(Subcommand)]
+        enum Verb {
+            $($verb($module::Args),)*
+        }
+
+        impl Verb {
+            fn run(self, context: &mut Context<'_>) -> Done {
+                match self {
+                    $(Verb::$verb(args) => $module::run(args, context),)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    Check => check,
+}
+
+#[derive(Parser)]
+#[command(name = "elfer", bin_name = "elfer", version, disable_help_flag = true)]
+struct Elfer {
+    #[command(flatten)]
+    globals: Globals,
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+#[derive(clap::Args, Clone, Default)]
+#[command(next_help_heading = "global")]
+struct Globals {
+    #[arg(long, global = true, value_name = "PATH")]
+    db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "en|de|nl", value_parser = tongue_parser())]
+    lang: Option<Tongue>,
+    #[arg(long, global = true)]
+    json: bool,
+    #[arg(
+        long,
+        global = true,
+        value_name = "auto|always|never",
+        value_parser = color_parser(),
+        default_value = "auto"
+    )]
+    color: ColorChoice,
+    #[arg(short, long, global = true)]
+    quiet: bool,
+    #[arg(long, global = true, value_name = "ID")]
+    session: Option<u32>,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum ColorChoice {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
+    PossibleValuesParser::new(Tongue::ALL.map(Tongue::id)).map(|said| {
+        Tongue::ALL.into_iter().find(|tongue| tongue.id() == said).unwrap_or(Tongue::En)
+    })
+}
+
+fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
+    PossibleValuesParser::new(["auto", "always", "never"]).map(|said| match said.as_str() {
+        "always" => ColorChoice::Always,
+        "never" => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    })
+}
+
+/// Runs one command and gives the exit code of the process.
+pub fn run(world: &mut World<'_>) -> u8 {
+    let parsed = Elfer::try_parse_from(&world.args);
+    let globals = match &parsed {
+        Ok(elfer) => elfer.globals.clone(),
+        Err(_) => Globals::guess(&world.args),
+    };
+    let args = world.args.clone();
+    let mut context = Context::new(world, &globals);
+    let done = match parsed {
+        Ok(Elfer { verb: Some(verb), .. }) => verb.run(&mut context),
+        Ok(Elfer { verb: None, .. }) => bare(&mut context),
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp => help::print(&args, &mut context),
+            ErrorKind::DisplayVersion => version(&mut context),
+            _ => Err(error.into()),
+        },
+    };
+    let done = done.and_then(|exit| context.out.flush().map(|()| exit));
+    match done {
+        Ok(exit) => exit.code(),
+        Err(error) => {
+            // What was written before the error belongs to the reader; a second failure here
+            // would say nothing new.
+            let _ = context.out.flush();
+            error::report(&mut context, &error)
+        }
+    }
+}
+
+/// `elfer` alone.
+fn bare(context: &mut Context<'_>) -> Done {
+    let args = [OsString::from("elfer")];
+    help::print(&args, context)
+}
+
+fn version(context: &mut Context<'_>) -> Done {
+    context.out.line(concat!("elfer ", env!("CARGO_PKG_VERSION")))?;
+    Ok(Exit::Done)
+}
+
+impl Globals {
+    /// The options that decide how an error is told, when the command line could not be read.
+    fn guess(args: &[OsString]) -> Globals {
+        let mut globals = Globals::default();
+        let mut words = args.iter().filter_map(|arg| arg.to_str());
+        while let Some(word) = words.next() {
+            let (flag, attached) = match word.split_once('=') {
+                Some((flag, value)) => (flag, Some(value)),
+                None => (word, None),
+            };
+            match flag {
+                "--" => break,
+                "--json" => globals.json = true,
+                "--quiet" | "-q" => globals.quiet = true,
+                "--lang" => {
+                    let said = attached.or_else(|| words.next()).unwrap_or_default();
+                    globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == said);
+                }
+                "--color" => {
+                    globals.color = match attached.or_else(|| words.next()).unwrap_or_default() {
+                        "always" => ColorChoice::Always,
+                        "never" => ColorChoice::Never,
+                        _ => ColorChoice::Auto,
+                    };
+                }
+                _ => {}
+            }
+        }
+        globals
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Elfer;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Elfer::command().debug_assert();
+    }
+}

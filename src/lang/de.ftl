@@ -2,16 +2,185 @@
 
 ## general: names, lists, signs
 
+cards-count = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+players-count = { $count ->
+    [one] eine Person
+   *[other] { $count } Personen
+}
+list-or = { $most } oder { $last }
+list-and = { $most } und { $last }
+date-today = heute
+date-yesterday = gestern
+date-day-month = { $day }. { $month }
+date-day-month-year = { $day }. { $month } { $year }
+date-at = { $day } { $time }
+month-1 = Januar
+month-2 = Februar
+month-3 = März
+month-4 = April
+month-5 = Mai
+month-6 = Juni
+month-7 = Juli
+month-8 = August
+month-9 = September
+month-10 = Oktober
+month-11 = November
+month-12 = Dezember
 
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
 
+verdict-legal = Erlaubt:
+verdict-illegal = Nicht erlaubt:
+verdict-undecided = Offen:
+verdict-short-legal = erlaubt
+verdict-short-illegal = nicht erlaubt
+verdict-short-undecided = offen
+
+reason-legal = Keine Regel spricht dagegen.
+reason-illegal = Die Regeln lassen das nicht zu.
+reason-undecided = Die Regeln allein entscheiden das nicht.
+
+silence-open = Die Anleitung lässt das offen.
+silence-ruled = Die Anleitung sagt es nicht ausdrücklich; es folgt aus ihren übrigen Regeln.
+silence-collides = Hier widersprechen sich zwei Sätze der Anleitung.
+silence-differs = Hier weichen die Ausgaben voneinander ab.
+
+label-rule = Regel
+label-there = Dort
+label-linked = Verbunden
+label-tell = Frage
+label-usual = Üblich
+label-order = Stattdessen
+label-bonus = Bonus
+label-top = Oben
+label-closer = Runde
+label-elsewhere = Aber
+label-game = Spiel
+
+check-citation = Anleitung „{ $section }“ (Ausgabe { $edition })
+check-fits = { $count ->
+    [one] { $cards } würde passen
+   *[other] { $cards } würden passen
+}
+check-fits-linked = { $cards } nur mit einer Verbindungskarte
+check-order = in anderer Reihenfolge ist es erlaubt: { $move }
+check-bonus = { $count ->
+    [one] eine Bonuskarte für die halbe Reihe { $halves }
+   *[other] { $count } Bonuskarten für die halben Reihen { $halves }
+}
+check-top = { $card } muss obenauf liegen
+check-top-free = mehrere Karten haben den niedrigsten Wert: jede davon darf obenauf liegen
+check-closer = mit diesem Zug endet die Runde; alle anderen sind noch einmal dran
+check-elsewhere = Ausgabe { $edition }: { $verdict }
+check-game = { $name } ({ $game }), Ausgabe { $edition }
+check-game-session = { $game } – wie in Abend { $session }
+check-layouts = { $count ->
+    [one] Die Auslage danach:
+   *[other] Die danach möglichen Auslagen:
+}
+check-layout-empty = (nichts übrig)
+check-editions-agree = Alle Ausgaben sagen dasselbe.
+check-editions-part = Hier gehen die Ausgaben auseinander
+
+ask-table-lies = Was liegt auf dem Tisch? Die Karte muss neben eine passen, die dort liegt. (--table)
+ask-hand-fits = Passt eine Karte aus der Hand? Wenn ja, muss eine gelegt werden; wenn nein, ist Ziehen richtig. (--hand, --table)
+ask-pile-left = Wie viele Karten liegen noch im Stapel? Passen ist nur richtig, wenn keine mehr da ist. (--pile)
+ask-others-elevens = Welche Elfen haben die anderen auf der Hand? Die Reihenfolge der Farben sagt, wer beginnt. (--others)
+ask-rows-order = In welcher Reihenfolge liegen die Reihen? Eine Verbindungskarte führt nur zu einer Nachbarreihe. (--rows)
+ask-connectors-left = Wie viele Verbindungskarten sind noch übrig? Jede gilt nur einmal. (--connectors)
+ask-first-number = Mit welcher Zahl begann das Spiel? Nur diese Zahl eröffnet eine Reihe. (--first)
+ask-piles-tops = Was liegt oben auf den Stapeln? Die Karte muss um eins höher sein. (--piles)
+ask-grid-layout = Was zeigt die Auslage? (--grid)
+ask-hand-held = Welche Karten sind auf dieser Hand? (--hand)
+
+expected-colour = hier wird eine Farbe erwartet (rot, gelb, grün, blau)
+expected-number = hier wird eine Zahl erwartet
+expected-card = hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
+expected-number-in-pack = diese Zahl gibt es in diesem Spiel nicht
+expected-step = hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
+expected-on-or-comma = zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
+expected-joker-as = für welche Karte steht der Joker? Etwa „Joker als blaue 7“
+expected-rank = hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
+expected-suit = hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
+expected-place = hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
+expected-line = hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
+expected-pile = hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
+expected-result = hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
+expected-four-rows = hier werden alle vier Reihen erwartet, jede einmal
+expected-end = hier wird nichts mehr erwartet
+expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
+
+ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
+ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
+expected-call-word = hier wird „snip“ oder „snap“ erwartet
 
 # end of verdicts, questions, expected words
 
 ## errors and hints
 
+error-move = Dieser Zug ist nicht zu verstehen: { $expected }.
+error-notation = { $place } ist nicht zu verstehen: { $expected }.
+error-unknown-game = Ein Spiel namens „{ $game }“ gibt es nicht.
+error-unknown-edition = Eine Ausgabe namens „{ $edition }“ gibt es nicht.
+error-edition-not-here = Die Ausgabe { $edition } enthält das Spiel { $game } nicht.
+error-unknown-rule = Das Spiel { $game } hat keine Regel namens „{ $rule }“.
+error-step-not-in-game = Diesen Schritt gibt es in { $game } nicht: { $step }.
+error-flag-not-in-game = Mit { $flag } kann { $game } nichts anfangen.
+error-card-twice = Die Angaben widersprechen sich: { $card } steht zweimal in { $place }.
+error-card-in-two-places = Die Angaben widersprechen sich: { $card } steht in { $first } und in { $again }.
+error-drawn-card-elsewhere = Die Angaben widersprechen sich: { $card } wurde gezogen, steht aber schon in { $place }.
+error-colour-taken-out = Die Angaben widersprechen sich: { $card } gehört zur Farbe, die aussortiert wurde.
+error-gap-in-row = Die Angaben widersprechen sich: In der Reihe { $row } ist vor { $card } eine Lücke.
+error-row-never-opened = Die Angaben widersprechen sich: Keine Karte der Reihe { $row } kann sie eröffnet haben.
+error-no-common-first = Die Angaben widersprechen sich: Keine Zahl kann alle Reihen eröffnet haben.
+error-too-many-jokers = Die Angaben widersprechen sich: { $told } Joker sind genannt, es gibt aber nur { $most }.
+error-eleven-in-hand = Die Angaben widersprechen sich: { $card } liegt von Anfang an auf dem Tisch und kann auf keiner Hand sein.
+error-too-many-places = Die Angaben widersprechen sich: Eine Auslage hat höchstens neun Plätze.
+error-anchor-not-on-table = Die Angaben widersprechen sich: { $card } liegt nicht auf dem Tisch.
+error-batch-value = Der Wert von „{ $key }“ ist weder Text noch Zahl.
+error-batch-key = Einen Schlüssel namens „{ $key }“ gibt es nicht.
+error-batch-claim = Der Zeile fehlt „claim“.
+error-batch-too-long = Die Zeile ist zu lang.
+error-batch-not-utf8 = Die Zeile ist kein UTF-8-Text.
+error-batch-json = Die Zeile ist kein JSON-Objekt.
+error-reading = { $file } lässt sich nicht lesen: { $cause }.
+error-no-home = Auf diesem Gerät gibt es keinen Ordner für Daten: eine Datei mit --db nennen.
+error-output = Die Ausgabe lässt sich nicht schreiben: { $cause }.
+error-output-saved = Die Ausgabe lässt sich nicht schreiben: { $cause }. Die Daten sind gespeichert.
+
+hint-nearest = Gemeint war { $word }?
+hint-one-of = Möglich ist: { $words }.
+hint-help = `{ $command } --help` zeigt, wie es geht.
+hint-games = `elfer games` zählt sie auf.
+hint-rules = `elfer rules { $game }` zeigt die Regeln.
+
+note-store-unreadable = Die Datenbank ist nicht lesbar ({ $cause }); geurteilt wird ohne sie.
+note-bare-g = „g“ heißt hier grün. Für Gelb „ge“ schreiben, für Grün auch „gr“.
+note-facts-unused = Mit { $flags } kann { $game } nichts anfangen; die Antwort hängt nicht davon ab.
+
+usage-unknown-argument = Die Option { $arg } gibt es nicht.
+usage-unknown-command = Den Befehl „{ $word }“ gibt es nicht.
+usage-value-missing = { $arg } braucht einen Wert.
+usage-invalid-value = „{ $value }“ ist kein Wert für { $arg }.
+usage-too-many-values = „{ $value }“ ist ein Wert zu viel für { $arg }.
+usage-argument-conflict = { $arg } geht nicht zusammen mit { $other }.
+usage-argument-twice = { $arg } darf nur einmal stehen.
+usage-argument-missing = Es fehlt: { $arg }.
+usage-command-missing = Es fehlt ein Befehl.
+usage-not-utf8 = Ein Argument ist kein UTF-8-Text.
+usage-other = Die Befehlszeile ist nicht zu verstehen.
+
+error-claimed-card-elsewhere = Die Angaben widersprechen sich: { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
+error-claimed-card-twice = Die Angaben widersprechen sich: { $card } kommt in diesem Zug zweimal herein.
+error-not-the-open-card = Die Angaben widersprechen sich: { $card } wird genommen, offen liegt aber { $open }.
+error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ ist zweimal genannt.
+error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
+error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most }-mal.
 
 # end of errors and hints
 
@@ -32,6 +201,66 @@
 
 ## command help
 
+help = elfer führt Punkte und kennt die Regeln, wenn am Tisch Elfer raus! gespielt wird.
+heading-usage = Aufruf:
+heading-commands = Befehle
+heading-arguments = Argumente
+heading-options = Optionen
+heading-globals = Überall
+heading-examples = Beispiele
+help-word-command = BEFEHL
+help-word-options = OPTIONEN
+
+help-global-db = Die Datenbankdatei (oder ELFER_DB); sonst eine im Datenordner dieses Geräts
+    .value = PFAD
+help-global-lang = Die Sprache: en, de oder nl (oder ELFER_LANG; sonst die des Systems)
+    .value = SPRACHE
+help-global-json = Ergebnisse und Fehler als JSON
+help-global-color = Farben: auto, always (immer) oder never (nie)
+    .value = WANN
+help-global-quiet = Nur Ergebnisse, keine Hinweise
+help-global-session = Ein anderer Abend als der laufende
+    .value = ID
+help-global-help = Diese Hilfe zeigen
+help-global-version = Die Version zeigen
+
+help-check = Schiedsrichter: Ist dieser Zug erlaubt, und nach welcher Regel?
+help-check-claim = Was jemand tut oder tun will, wie man es am Tisch sagt; Schritte mit Komma getrennt
+    .value = ZUG
+help-check-game = Das Spiel; sonst das des laufenden Abends oder classic
+    .value = SPIEL
+help-check-edition = Die Ausgabe der Regeln; sonst die des laufenden Abends oder die erste des Spiels
+    .value = AUSGABE
+help-check-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empty"
+    .value = KARTEN
+help-check-hand = Die ganze Hand vor dem Zug
+    .value = KARTEN
+help-check-others = Alle Elfen auf anderen Händen, zu Beginn des Spiels
+    .value = KARTEN
+help-check-pile = Wie viele Karten noch im Stapel liegen
+    .value = N
+help-check-rows = Master: die Reihen von oben nach unten
+    .value = FARBEN
+help-check-connectors = Master: die Verbindungskarten, die noch übrig sind
+    .value = N
+help-check-first = any-start: die Zahl der ersten Karte
+    .value = N
+help-check-grid = FLÄT: die Auslage, Reihen durch "/" getrennt
+    .value = AUSLAGE
+help-check-open = FLÄT: die oberste Karte des Ablagestapels
+    .value = KARTE
+help-check-piles = connect-anywhere: was oben liegt, etwa "centre=13 Ben=4 own=7"
+    .value = STAPEL
+help-check-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wurde
+    .value = FARBE
+help-check-all-editions = Was jede Ausgabe sagt, nebeneinander
+help-check-batch = Einen Zug (oder ein JSON-Objekt) je Zeile einer Datei beurteilen, "-" für die Standardeingabe
+    .value = DATEI
+
+help-check-examples =
+    elfer check "gelbe 9 an blaue 10"
+    elfer check rote 14 --table r8-13
+    elfer check "Joker als blaue 7" --game master
 
 # end of command help
 

@@ -2,16 +2,184 @@
 
 ## general: names, lists, signs
 
+cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+players-count = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+list-or = { $most } or { $last }
+list-and = { $most } and { $last }
+date-today = today
+date-yesterday = yesterday
+date-day-month = { $day } { $month }
+date-day-month-year = { $day } { $month } { $year }
+date-at = { $day } { $time }
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
 
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
 
+verdict-legal = Allowed:
+verdict-illegal = Not allowed:
+verdict-undecided = Undecided:
+verdict-short-legal = allowed
+verdict-short-illegal = not allowed
+verdict-short-undecided = undecided
+
+reason-legal = Nothing in the rules speaks against it.
+reason-illegal = The rules do not allow it.
+reason-undecided = The rules alone do not decide it.
+
+silence-open = The leaflet leaves this open.
+silence-ruled = The leaflet does not say so expressly; it follows from its other rules.
+silence-collides = Two sentences of the leaflet contradict each other here.
+silence-differs = The editions differ here.
+
+label-rule = Rule
+label-there = There
+label-linked = Linked
+label-tell = Tell me
+label-usual = Usual
+label-order = Instead
+label-bonus = Bonus
+label-top = On top
+label-closer = Round
+label-elsewhere = But
+label-game = Game
+
+check-citation = leaflet “{ $section }” (edition { $edition })
+check-fits = { $count ->
+   *[other] { $cards } would fit
+}
+check-fits-linked = { $cards } only with a connector
+check-order = in another order it is allowed: { $move }
+check-bonus = { $count ->
+    [one] a bonus card for the half row { $halves }
+   *[other] { $count } bonus cards for the half rows { $halves }
+}
+check-top = { $card } must lie on top
+check-top-free = several cards share the lowest value: any of them may lie on top
+check-closer = this turn closes the round; everybody else has one more
+check-elsewhere = edition { $edition }: { $verdict }
+check-game = { $name } ({ $game }), edition { $edition }
+check-game-session = { $game } – as in session { $session }
+check-layouts = { $count ->
+    [one] The layout afterwards:
+   *[other] The layouts possible afterwards:
+}
+check-layout-empty = (nothing left)
+check-editions-agree = All editions say the same.
+check-editions-part = The editions part here
+
+ask-table-lies = What lies on the table? The card must fit beside one that lies there. (--table)
+ask-hand-fits = Does a card in your hand fit? If so, one must be laid; if not, drawing is right. (--hand, --table)
+ask-pile-left = How many cards are left to draw? Passing is right only when there are none. (--pile)
+ask-others-elevens = Which 11s are in other hands? The order of the colours says who begins. (--others)
+ask-rows-order = In which order do the rows lie? A connector leads to a neighbouring row only. (--rows)
+ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
+ask-first-number = Which number began the game? Only that number opens a row. (--first)
+ask-piles-tops = What lies on top of the piles? The card must be one higher. (--piles)
+ask-grid-layout = What does the layout show? (--grid)
+ask-hand-held = Which cards are in that hand? (--hand)
+
+expected-colour = here I expected a colour (red, yellow, green, blue)
+expected-number = here I expected a number
+expected-card = here I expected a card, such as “yellow 9” or “y9”
+expected-number-in-pack = this pack has no such number
+expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
+expected-on-or-comma = between two cards I expected “on” (beside a card that lies) or “,” (one after the other)
+expected-joker-as = the joker stands for which card? Write “joker as blue 7”
+expected-rank = here I expected a rank: 1 to 9, B, F, U, O, K or A
+expected-suit = here I expected a suit: ei, ro, se or si
+expected-place = here I expected a place of the layout, such as “2 3” (row, column)
+expected-line = here I expected a line: row 1, column 3, diagonal 2
+expected-pile = here I expected a pile: centre, own, a name or a card
+expected-result = here I expected a result, such as “out”, “19+2” or “34”
+expected-four-rows = here I expected all four rows, each once
+expected-end = here I expected nothing more
+expected-shorter = this is longer than any move or table can be
+
+ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
+ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
+expected-call-word = here I expected “snip” or “snap”
 
 # end of verdicts, questions, expected words
 
 ## errors and hints
 
+error-move = This move is not understood: { $expected }.
+error-notation = { $place } is not understood: { $expected }.
+error-unknown-game = There is no game called “{ $game }”.
+error-unknown-edition = There is no edition called “{ $edition }”.
+error-edition-not-here = The edition { $edition } does not have the game { $game }.
+error-unknown-rule = The game { $game } has no rule called “{ $rule }”.
+error-step-not-in-game = The game { $game } has no such step: { $step }.
+error-flag-not-in-game = The game { $game } has no use for { $flag }.
+error-card-twice = The facts contradict each other: { $card } is named twice in { $place }.
+error-card-in-two-places = The facts contradict each other: { $card } is in { $first } and in { $again }.
+error-drawn-card-elsewhere = The facts contradict each other: { $card } was drawn, but it is in { $place } already.
+error-colour-taken-out = The facts contradict each other: { $card } is of the colour that was taken out.
+error-gap-in-row = The facts contradict each other: the { $row } row has a gap before { $card }.
+error-row-never-opened = The facts contradict each other: no card in the { $row } row can have opened it.
+error-no-common-first = The facts contradict each other: no number can have opened every row.
+error-too-many-jokers = The facts contradict each other: { $told } jokers were named, but there are only { $most }.
+error-eleven-in-hand = The facts contradict each other: { $card } lies on the table from the beginning, it cannot be in a hand.
+error-too-many-places = The facts contradict each other: a layout has at most nine places.
+error-anchor-not-on-table = The facts contradict each other: { $card } does not lie on the table.
+error-batch-value = The value of “{ $key }” is neither text nor a number.
+error-batch-key = There is no key called “{ $key }”.
+error-batch-claim = The line has no “claim”.
+error-batch-too-long = The line is too long.
+error-batch-not-utf8 = The line is not UTF-8 text.
+error-batch-json = The line is not a JSON object.
+error-reading = { $file } cannot be read: { $cause }.
+error-no-home = There is no folder for data on this machine: name a file with --db.
+error-output = The output cannot be written: { $cause }.
+error-output-saved = The output cannot be written: { $cause }. The data is saved.
+
+hint-nearest = Did you mean { $word }?
+hint-one-of = It is one of: { $words }.
+hint-help = `{ $command } --help` shows how it is used.
+hint-games = `elfer games` lists them.
+hint-rules = `elfer rules { $game }` lists its rules.
+
+note-store-unreadable = The database cannot be read ({ $cause }); judged without it.
+note-bare-g = “g” is read as green. For yellow write “y” or “geel”.
+note-facts-unused = { $game } has no use for { $flags }; the answer does not depend on it.
+
+usage-unknown-argument = There is no option { $arg }.
+usage-unknown-command = There is no command “{ $word }”.
+usage-value-missing = { $arg } needs a value.
+usage-invalid-value = “{ $value }” is no value for { $arg }.
+usage-too-many-values = “{ $value }” is one value too many for { $arg }.
+usage-argument-conflict = { $arg } cannot be used together with { $other }.
+usage-argument-twice = { $arg } cannot be given twice.
+usage-argument-missing = This is missing: { $arg }.
+usage-command-missing = A command is missing.
+usage-not-utf8 = An argument is not UTF-8 text.
+usage-other = The command line is not understood.
+
+error-claimed-card-elsewhere = The facts contradict each other: { $card } comes in with this turn, but it is in { $place } already.
+error-claimed-card-twice = The facts contradict each other: { $card } comes in twice in this turn.
+error-not-the-open-card = The facts contradict each other: { $card } is taken, but { $open } lies open.
+error-pile-twice = The facts contradict each other: the pile “{ $pile }” is named twice.
+error-centre-never-opened = The facts contradict each other: cards lie on other piles, but none in the centre.
+error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most } times.
 
 # end of errors and hints
 
@@ -32,6 +200,66 @@
 
 ## command help
 
+help = elfer keeps the score and knows the rules when people play Elfer raus! at a table.
+heading-usage = Usage:
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+heading-globals = Everywhere
+heading-examples = Examples
+help-word-command = COMMAND
+help-word-options = OPTIONS
+
+help-global-db = The database file (or ELFER_DB); otherwise one in the data folder of this machine
+    .value = PATH
+help-global-lang = The language: en, de or nl (or ELFER_LANG; otherwise that of the system)
+    .value = LANGUAGE
+help-global-json = Results and errors as JSON
+help-global-color = Colours: auto, always or never
+    .value = WHEN
+help-global-quiet = Only results, no talk
+help-global-session = Another session than the running one
+    .value = ID
+help-global-help = Show this help
+help-global-version = Show the version
+
+help-check = The referee: is this move allowed, and by which rule?
+help-check-claim = What somebody does or wants to do, as people say it; steps are separated by commas
+    .value = MOVE
+help-check-game = The game; otherwise that of the running session, or classic
+    .value = GAME
+help-check-edition = The edition of the rules; otherwise that of the running session, or the game's first
+    .value = EDITION
+help-check-table = Everything that lies on the table, such as "r8-13 y11", or "empty"
+    .value = CARDS
+help-check-hand = The whole hand of the player on turn, before the turn
+    .value = CARDS
+help-check-others = Every 11 in other hands, at the start of the game
+    .value = CARDS
+help-check-pile = How many cards are left to draw
+    .value = N
+help-check-rows = Master: the rows from top to bottom
+    .value = COLOURS
+help-check-connectors = Master: the connectors that the player has left
+    .value = N
+help-check-first = any-start: the number of the first card
+    .value = N
+help-check-grid = FLÄT: the layout, rows separated by "/"
+    .value = LAYOUT
+help-check-open = FLÄT: the top card of the discard pile
+    .value = CARD
+help-check-piles = connect-anywhere: the tops, such as "centre=13 Ben=4 own=7"
+    .value = PILES
+help-check-without = Two players with 60 cards: the colour taken out
+    .value = COLOUR
+help-check-all-editions = What every edition says, side by side
+help-check-batch = Judge one move (or one JSON object) a line of a file, "-" for standard input
+    .value = FILE
+
+help-check-examples =
+    elfer check "yellow 9 on blue 10"
+    elfer check red 14 --table r8-13
+    elfer check "joker as blue 7" --game master
 
 # end of command help
 

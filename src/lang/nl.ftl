@@ -2,16 +2,185 @@
 
 ## general: names, lists, signs
 
+cards-count = { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+players-count = { $count ->
+    [one] { $count } speler
+   *[other] { $count } spelers
+}
+list-or = { $most } of { $last }
+list-and = { $most } en { $last }
+date-today = vandaag
+date-yesterday = gisteren
+date-day-month = { $day } { $month }
+date-day-month-year = { $day } { $month } { $year }
+date-at = { $day } { $time }
+month-1 = januari
+month-2 = februari
+month-3 = maart
+month-4 = april
+month-5 = mei
+month-6 = juni
+month-7 = juli
+month-8 = augustus
+month-9 = september
+month-10 = oktober
+month-11 = november
+month-12 = december
 
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
 
+verdict-legal = Toegestaan:
+verdict-illegal = Niet toegestaan:
+verdict-undecided = Open:
+verdict-short-legal = toegestaan
+verdict-short-illegal = niet toegestaan
+verdict-short-undecided = open
+
+reason-legal = Geen regel verzet zich ertegen.
+reason-illegal = De regels staan het niet toe.
+reason-undecided = De regels alleen beslissen dit niet.
+
+silence-open = De spelregels laten dit open.
+silence-ruled = De spelregels zeggen het niet uitdrukkelijk; het volgt uit de andere regels.
+silence-collides = Hier spreken twee zinnen van de spelregels elkaar tegen.
+silence-differs = Hier verschillen de uitgaven.
+
+label-rule = Regel
+label-there = Daar
+label-linked = Verbonden
+label-tell = Vraag
+label-usual = Gebruik
+label-order = Anders
+label-bonus = Bonus
+label-top = Bovenop
+label-closer = Ronde
+label-elsewhere = Maar
+label-game = Spel
+
+check-citation = spelregels “{ $section }” (uitgave { $edition })
+check-fits = { $count ->
+    [one] { $cards } zou passen
+   *[other] { $cards } zouden passen
+}
+check-fits-linked = { $cards } alleen met een verbindingskaart
+check-order = in een andere volgorde mag het wel: { $move }
+check-bonus = { $count ->
+    [one] een bonuskaart voor de halve rij { $halves }
+   *[other] { $count } bonuskaarten voor de halve rijen { $halves }
+}
+check-top = { $card } moet bovenop liggen
+check-top-free = meerdere kaarten hebben de laagste waarde: elk daarvan mag bovenop liggen
+check-closer = deze beurt sluit de ronde; alle anderen zijn nog één keer aan de beurt
+check-elsewhere = uitgave { $edition }: { $verdict }
+check-game = { $name } ({ $game }), uitgave { $edition }
+check-game-session = { $game } – zoals in sessie { $session }
+check-layouts = { $count ->
+    [one] De kaarten daarna:
+   *[other] De mogelijke kaarten daarna:
+}
+check-layout-empty = (niets over)
+check-editions-agree = Alle uitgaven zeggen hetzelfde.
+check-editions-part = Hier gaan de uitgaven uiteen
+
+ask-table-lies = Wat ligt er op tafel? De kaart moet passen naast een kaart die er ligt. (--table)
+ask-hand-fits = Past er een kaart uit de hand? Zo ja, dan moet er een gelegd worden; zo nee, dan is trekken juist. (--hand, --table)
+ask-pile-left = Hoeveel kaarten liggen er nog op de stapel? Passen is alleen juist als er geen meer is. (--pile)
+ask-others-elevens = Welke elven hebben de anderen in de hand? De volgorde van de kleuren zegt wie begint. (--others)
+ask-rows-order = In welke volgorde liggen de rijen? Een verbindingskaart leidt alleen naar een naburige rij. (--rows)
+ask-connectors-left = Hoeveel verbindingskaarten zijn er nog over? Elke telt maar één keer. (--connectors)
+ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
+ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
+ask-grid-layout = Wat ligt er voor de speler? (--grid)
+ask-hand-held = Welke kaarten zitten in die hand? (--hand)
+
+expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
+expected-number = hier verwachtte ik een getal
+expected-card = hier verwachtte ik een kaart, zoals “gele 9” of “ge9”
+expected-number-in-pack = dat getal komt in dit spel niet voor
+expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, “pas” of “open rode 11”
+expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
+expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
+expected-rank = hier verwachtte ik een rang: 1 tot 9, B, F, U, O, K of A
+expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
+expected-place = hier verwachtte ik een plaats, zoals “2 3” (rij, kolom)
+expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
+expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
+expected-result = hier verwachtte ik een uitslag, zoals “out”, “19+2” of “34”
+expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
+expected-end = hier verwachtte ik niets meer
+expected-shorter = dit is langer dan een beurt of een tafel kan zijn
+
+ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
+ask-layout-card = Welke kaart kwam erbij? Haar kleur maakt de lijn of niet. (--grid, of bij naam)
+expected-call-word = hier verwachtte ik “snip” of “snap”
 
 # end of verdicts, questions, expected words
 
 ## errors and hints
 
+error-move = Deze zet is niet te begrijpen: { $expected }.
+error-notation = { $place } is niet te begrijpen: { $expected }.
+error-unknown-game = Er is geen spel dat “{ $game }” heet.
+error-unknown-edition = Er is geen uitgave die “{ $edition }” heet.
+error-edition-not-here = In de uitgave { $edition } staat het spel { $game } niet.
+error-unknown-rule = Het spel { $game } heeft geen regel die “{ $rule }” heet.
+error-step-not-in-game = Deze stap bestaat niet in { $game }: { $step }.
+error-flag-not-in-game = Het spel { $game } kan niets met { $flag }.
+error-card-twice = De gegevens spreken elkaar tegen: { $card } staat twee keer in { $place }.
+error-card-in-two-places = De gegevens spreken elkaar tegen: { $card } staat in { $first } en in { $again }.
+error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: { $card } is getrokken, maar staat al in { $place }.
+error-colour-taken-out = De gegevens spreken elkaar tegen: { $card } heeft de kleur die uit het spel is.
+error-gap-in-row = De gegevens spreken elkaar tegen: in de rij { $row } zit een gat vóór { $card }.
+error-row-never-opened = De gegevens spreken elkaar tegen: geen kaart in de rij { $row } kan haar geopend hebben.
+error-no-common-first = De gegevens spreken elkaar tegen: geen getal kan elke rij geopend hebben.
+error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar er zijn er maar { $most }.
+error-eleven-in-hand = De gegevens spreken elkaar tegen: { $card } ligt vanaf het begin op tafel en kan in geen hand zitten.
+error-too-many-places = De gegevens spreken elkaar tegen: er zijn hooguit negen plaatsen.
+error-anchor-not-on-table = De gegevens spreken elkaar tegen: { $card } ligt niet op tafel.
+error-batch-value = De waarde van “{ $key }” is tekst noch getal.
+error-batch-key = Er is geen sleutel die “{ $key }” heet.
+error-batch-claim = In de regel ontbreekt “claim”.
+error-batch-too-long = De regel is te lang.
+error-batch-not-utf8 = De regel is geen UTF-8-tekst.
+error-batch-json = De regel is geen JSON-object.
+error-reading = { $file } is niet te lezen: { $cause }.
+error-no-home = Op dit apparaat is geen map voor gegevens: noem een bestand met --db.
+error-output = De uitvoer kan niet geschreven worden: { $cause }.
+error-output-saved = De uitvoer kan niet geschreven worden: { $cause }. De gegevens zijn bewaard.
+
+hint-nearest = Bedoelde je { $word }?
+hint-one-of = Mogelijk is: { $words }.
+hint-help = `{ $command } --help` laat zien hoe het werkt.
+hint-games = `elfer games` somt ze op.
+hint-rules = `elfer rules { $game }` toont de regels.
+
+note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder haar geoordeeld.
+note-bare-g = “g” betekent hier groen. Schrijf “ge” voor geel en “gr” voor groen.
+note-facts-unused = Het spel { $game } kan niets met { $flags }; het antwoord hangt er niet van af.
+
+usage-unknown-argument = De optie { $arg } bestaat niet.
+usage-unknown-command = De opdracht “{ $word }” bestaat niet.
+usage-value-missing = { $arg } heeft een waarde nodig.
+usage-invalid-value = “{ $value }” is geen waarde voor { $arg }.
+usage-too-many-values = “{ $value }” is één waarde te veel voor { $arg }.
+usage-argument-conflict = { $arg } gaat niet samen met { $other }.
+usage-argument-twice = { $arg } mag maar één keer voorkomen.
+usage-argument-missing = Dit ontbreekt: { $arg }.
+usage-command-missing = Er ontbreekt een opdracht.
+usage-not-utf8 = Een argument is geen UTF-8-tekst.
+usage-other = De opdrachtregel is niet te begrijpen.
+
+error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: { $card } komt met deze beurt binnen, maar staat al in { $place }.
+error-claimed-card-twice = De gegevens spreken elkaar tegen: { $card } komt in deze beurt twee keer binnen.
+error-not-the-open-card = De gegevens spreken elkaar tegen: { $card } wordt genomen, maar { $open } ligt open.
+error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” is twee keer genoemd.
+error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
+error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most } keer.
 
 # end of errors and hints
 
@@ -32,6 +201,66 @@
 
 ## command help
 
+help = elfer houdt de stand bij en kent de regels als er aan tafel Elfer raus! wordt gespeeld.
+heading-usage = Gebruik:
+heading-commands = Opdrachten
+heading-arguments = Argumenten
+heading-options = Opties
+heading-globals = Overal
+heading-examples = Voorbeelden
+help-word-command = OPDRACHT
+help-word-options = OPTIES
+
+help-global-db = Het databasebestand (of ELFER_DB); anders een in de gegevensmap van dit apparaat
+    .value = PAD
+help-global-lang = De taal: en, de of nl (of ELFER_LANG; anders die van het systeem)
+    .value = TAAL
+help-global-json = Uitslagen en fouten als JSON
+help-global-color = Kleuren: auto, always (altijd) of never (nooit)
+    .value = WANNEER
+help-global-quiet = Alleen uitslagen, geen praatjes
+help-global-session = Een andere sessie dan de lopende
+    .value = ID
+help-global-help = Deze hulp tonen
+help-global-version = De versie tonen
+
+help-check = De scheidsrechter: mag deze zet, en volgens welke regel?
+help-check-claim = Wat iemand doet of wil doen, zoals men het aan tafel zegt; stappen met komma's gescheiden
+    .value = ZET
+help-check-game = Het spel; anders dat van de lopende sessie, of classic
+    .value = SPEL
+help-check-edition = De uitgave van de regels; anders die van de lopende sessie, of de eerste van het spel
+    .value = UITGAVE
+help-check-table = Alles wat op tafel ligt, zoals "r8-13 ge11", of "empty"
+    .value = KAARTEN
+help-check-hand = De hele hand van wie aan de beurt is, vóór de beurt
+    .value = KAARTEN
+help-check-others = Alle elven in andere handen, bij het begin van het spel
+    .value = KAARTEN
+help-check-pile = Hoeveel kaarten er nog te trekken zijn
+    .value = N
+help-check-rows = Master: de rijen van boven naar onder
+    .value = KLEUREN
+help-check-connectors = Master: de verbindingskaarten die de speler nog heeft
+    .value = N
+help-check-first = any-start: het getal van de eerste kaart
+    .value = N
+help-check-grid = FLÄT: de uitgelegde kaarten, rijen gescheiden door "/"
+    .value = KAARTEN
+help-check-open = FLÄT: de bovenste kaart van de aflegstapel
+    .value = KAART
+help-check-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben=4 own=7"
+    .value = STAPELS
+help-check-without = Met z'n tweeën en 60 kaarten: de kleur die eruit is
+    .value = KLEUR
+help-check-all-editions = Wat elke uitgave zegt, naast elkaar
+help-check-batch = Beoordeel één zet (of één JSON-object) per regel van een bestand, "-" voor de standaardinvoer
+    .value = BESTAND
+
+help-check-examples =
+    elfer check "gele 9 op blauwe 10"
+    elfer check rode 14 --table r8-13
+    elfer check "joker als blauwe 7" --game master
 
 # end of command help
 

@@ -1,0 +1,278 @@
+//! The referee's answer as people read it.
+
+use super::json::{Editions, reason, silence_note};
+use super::{Judged, layout};
+use crate::cards::Phrase;
+use crate::cli::context::Context;
+use crate::cli::output::{Paint, width, wrap};
+use crate::lang::{Texts, Value};
+use crate::rules::{Edition, Rule, Verdict};
+
+/// The answer of one edition.
+pub(super) fn answer(
+    judged: &Judged,
+    elsewhere: &[Judged],
+    session: Option<i64>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let ruling = &judged.ruling;
+    let mut sheet = Sheet::new(texts, paint, context.width());
+    sheet.headline(ruling.verdict, &ruling.claim);
+    if ruling.steps.len() > 1 {
+        for step in &ruling.steps {
+            let said = paint.cards(texts.tongue(), step.step.say(texts.tongue()));
+            sheet.text(&format!("  {} {said}", paint.sign(step.verdict)));
+        }
+    }
+    if let Some(rule) = ruling.rules.first() {
+        let key = rule.key();
+        let text = texts.attribute(&key, "text").unwrap_or_else(|| texts.say(&key));
+        let differs = texts.attribute(&key, judged.edition.id());
+        sheet.text(&format!("  {text}"));
+        if let Some(differs) = differs {
+            sheet.text(&format!("  {differs}"));
+        }
+    } else if ruling.missing.is_empty() {
+        sheet.text(&format!("  {}", reason(judged, texts)));
+    }
+    if let Some(note) = silence_note(judged, texts) {
+        sheet.text(&format!("  {note}"));
+    }
+    for missing in &ruling.missing {
+        sheet.row("label-tell", &texts.say(missing.ask.key()));
+    }
+    for (number, rule) in ruling.rules.iter().enumerate() {
+        let label = if number == 0 { "label-rule" } else { "" };
+        sheet.row(label, &cited(rule, judged.edition, texts, paint));
+        if rule.is_silent() {
+            if let Some(usual) = texts.attribute(&rule.key(), "usual") {
+                sheet.row("label-usual", &usual);
+            }
+        }
+    }
+    sheet.fitting("label-there", "check-fits", &ruling.instead);
+    sheet.fitting("label-linked", "check-fits-linked", &ruling.instead_linked);
+    if let Some(order) = &ruling.other_order {
+        let moved = paint.cards(texts.tongue(), order.say(texts.tongue()));
+        sheet.row("label-order", &texts.say_with("check-order", &[("move", moved.into())]));
+    }
+    if !ruling.bonus.is_empty() {
+        let halves: Vec<String> = ruling
+            .bonus
+            .iter()
+            .map(|half| {
+                let row = texts.tongue().row(half.colour);
+                format!("{row} {}", if half.upper { "11–21" } else { "1–11" })
+            })
+            .collect();
+        let count = halves.len();
+        sheet.row(
+            "label-bonus",
+            &texts.say_with(
+                "check-bonus",
+                &[("count", count.into()), ("halves", halves.join(", ").into())],
+            ),
+        );
+    }
+    if let Some(Some(top)) = &ruling.layout.top {
+        sheet.row("label-top", &texts.say_with("check-top", &[("card", top.clone().into())]));
+    }
+    if ruling.layout.top == Some(None) {
+        sheet.row("label-top", &texts.say("check-top-free"));
+    }
+    if ruling.layout.closer == Some(true) {
+        sheet.row("label-closer", &texts.say("check-closer"));
+    }
+    for other in elsewhere {
+        sheet.row("label-elsewhere", &other_edition(other, texts, paint));
+    }
+    let game = judged.game;
+    let mut played = texts.say_with(
+        "check-game",
+        &[
+            ("name", game.name(texts.tongue()).into()),
+            ("game", game.id().into()),
+            ("edition", judged.edition.id().into()),
+        ],
+    );
+    if let Some(id) = session {
+        played = texts.say_with(
+            "check-game-session",
+            &[("game", played.into()), ("session", id.into())],
+        );
+    }
+    sheet.row("label-game", &paint.faint(&played));
+    let mut text = sheet.render();
+    if let Some(layouts) = &ruling.layout.after {
+        text.push('\n');
+        text.push_str(&layout::draw(layouts, texts, paint, context.width()));
+    }
+    text
+}
+
+/// `✗ nl-1999: not allowed (rule.id)`.
+fn other_edition(other: &Judged, texts: &Texts, paint: Paint) -> String {
+    let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
+    let verdict = texts.say(short_verdict(other.ruling.verdict));
+    let words = texts.say_with(
+        "check-elsewhere",
+        &[("edition", other.edition.id().into()), ("verdict", verdict.into())],
+    );
+    format!("{} {words} {}", paint.sign(other.ruling.verdict), paint.faint(rule))
+}
+
+const fn short_verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "verdict-short-legal",
+        Verdict::Undecided => "verdict-short-undecided",
+        Verdict::Illegal => "verdict-short-illegal",
+    }
+}
+
+/// `classic.row.same-colour · leaflet “Karte(n) anlegen” (edition de)`.
+fn cited(rule: &Rule, edition: Edition, texts: &Texts, paint: Paint) -> String {
+    let source = rule.sources.iter().find(|source| source.edition == edition);
+    let leaflet = source.or(rule.sources.first()).map(|source| {
+        texts.say_with(
+            "check-citation",
+            &[("section", source.section.into()), ("edition", source.edition.id().into())],
+        )
+    });
+    match leaflet {
+        Some(leaflet) => format!("{} · {}", rule.id, paint.faint(&leaflet)),
+        None => rule.id.to_owned(),
+    }
+}
+
+/// All editions: agreed, or where they part.
+pub(super) fn editions(answers: &Editions, context: &Context<'_>) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut sheet = Sheet::new(texts, paint, context.width());
+    let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
+    if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
+        sheet.headline(verdict, &judged.ruling.claim);
+        sheet.text(&format!("  {}", texts.say("check-editions-agree")));
+    } else {
+        let sign = paint.sign(Verdict::Undecided);
+        sheet.text(&format!("{sign} {}", paint.strong(&texts.say("check-editions-part"))));
+    }
+    // Editions that say the same for the same reason share a line.
+    let mut groups: Vec<(String, Vec<&str>, String)> = Vec::new();
+    for (edition, answer) in &answers.answers {
+        let (sign, words) = match answer {
+            Ok(judged) => {
+                let rule = judged.ruling.rules.first().map_or("", |rule| rule.id);
+                let words = format!("{} {}", reason(judged, texts), paint.faint(rule));
+                (paint.sign(judged.ruling.verdict), words)
+            }
+            Err(error) => (paint.bad("!"), error.told(texts, false).messages.join(" ")),
+        };
+        match groups.iter_mut().find(|(s, _, w)| *s == sign && *w == words) {
+            Some((_, editions, _)) => editions.push(edition.id()),
+            None => groups.push((sign, vec![edition.id()], words)),
+        }
+    }
+    let column = groups.iter().map(|(_, ids, _)| width(&ids.join(", "))).max().unwrap_or(0);
+    for (sign, ids, words) in groups {
+        let ids = ids.join(", ");
+        let gap = " ".repeat(column - width(&ids));
+        sheet.hanging(&format!("  {sign} {ids}{gap}   "), &words);
+    }
+    sheet.render()
+}
+
+/// Lines under a headline, with labels that stand in one column.
+struct Sheet<'a> {
+    texts: &'a Texts,
+    paint: Paint,
+    columns: usize,
+    lines: Vec<Line>,
+}
+
+enum Line {
+    Text(String),
+    Row(String, String),
+}
+
+impl<'a> Sheet<'a> {
+    fn new(texts: &'a Texts, paint: Paint, columns: usize) -> Sheet<'a> {
+        Sheet { texts, paint, columns, lines: Vec::new() }
+    }
+
+    /// `✗ Not allowed: yellow 9 on blue 10`.
+    fn headline(&mut self, verdict: Verdict, claim: &Phrase) {
+        let key = match verdict {
+            Verdict::Legal => "verdict-legal",
+            Verdict::Undecided => "verdict-undecided",
+            Verdict::Illegal => "verdict-illegal",
+        };
+        let tongue = self.texts.tongue();
+        let claim = self.paint.cards(tongue, claim.say(tongue));
+        let verdict_words = self.paint.strong(&self.texts.say(key));
+        self.text(&format!("{} {verdict_words} {claim}", self.paint.sign(verdict)));
+    }
+
+    fn text(&mut self, text: &str) {
+        self.lines.push(Line::Text(wrap(text, self.columns, 2)));
+    }
+
+    /// A line whose later lines stand under its text.
+    fn hanging(&mut self, lead: &str, text: &str) {
+        let indent = width(lead).min(self.columns / 2);
+        let room = self.columns.saturating_sub(indent);
+        let text = wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
+        self.lines.push(Line::Text(format!("{lead}{text}")));
+    }
+
+    fn row(&mut self, label: &str, text: &str) {
+        let label = if label.is_empty() { String::new() } else { self.texts.say(label) };
+        self.lines.push(Line::Row(label, text.to_owned()));
+    }
+
+    fn fitting(&mut self, label: &str, key: &str, cards: &[Phrase]) {
+        if cards.is_empty() {
+            return;
+        }
+        let tongue = self.texts.tongue();
+        let names: Vec<String> =
+            cards.iter().map(|card| self.paint.cards(tongue, card.say(tongue))).collect();
+        let list = one_of(self.texts, &names);
+        let args: [(&str, Value<'_>); 2] = [("count", names.len().into()), ("cards", list.into())];
+        let words = self.texts.say_with(key, &args);
+        self.row(label, &words);
+    }
+
+    fn render(self) -> String {
+        let labels = self.lines.iter().filter_map(|line| match line {
+            Line::Row(label, _) => Some(width(label)),
+            Line::Text(_) => None,
+        });
+        let column = labels.max().unwrap_or(0);
+        let mut rendered = Vec::new();
+        for line in &self.lines {
+            match line {
+                Line::Text(text) => rendered.push(text.clone()),
+                Line::Row(label, text) => {
+                    let indent = column + 4;
+                    let room = self.columns.saturating_sub(indent).max(16);
+                    let text =
+                        wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
+                    let gap = " ".repeat(column - width(label) + 2);
+                    rendered.push(format!("  {}{gap}{text}", self.paint.faint(label)));
+                }
+            }
+        }
+        rendered.join("\n")
+    }
+}
+
+/// `red 10 or red 12`, `red 9, red 10 or red 12`.
+fn one_of(texts: &Texts, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => texts
+            .say_with("list-or", &[("most", most.join(", ").into()), ("last", last.clone().into())]),
+    }
+}

@@ -1,0 +1,202 @@
+//! What every verb gets: the texts of the chosen language, the global options, the streams.
+
+use super::error::{CliError, Kind};
+use super::output::{Output, Paint};
+use super::world::{Terminal, World};
+use super::{ColorChoice, Globals};
+use crate::cards::Tongue;
+use crate::lang::{Texts, Value};
+use chrono::{DateTime, FixedOffset};
+use etcetera::BaseStrategy;
+use std::cell::OnceCell;
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+/// The width that is taken when no terminal tells one.
+const DEFAULT_WIDTH: usize = 80;
+/// Narrower than this nothing can be laid out: lines then run over.
+const LEAST_WIDTH: usize = 20;
+
+/// The circumstances of one run.
+pub(crate) struct Context<'w> {
+    /// The texts of the chosen language.
+    pub(crate) texts: Texts,
+    /// Whether results and errors are JSON.
+    pub(crate) json: bool,
+    /// Whether talk is left out.
+    pub(crate) quiet: bool,
+    /// `--session`: the session meant instead of the running one.
+    pub(crate) session: Option<u32>,
+    /// What is a terminal.
+    pub(crate) terminal: Terminal,
+    /// Results.
+    pub(crate) out: Output<'w>,
+    /// Colours and signs for standard output.
+    pub(crate) paint: Paint,
+    /// Set by a verb that has written to the store: an error afterwards says that it is kept.
+    pub(crate) saved: bool,
+    stderr: &'w mut dyn Write,
+    stderr_paint: Paint,
+    stdin: &'w mut dyn BufRead,
+    env: &'w dyn Fn(&str) -> Option<OsString>,
+    clock: &'w dyn Fn() -> DateTime<FixedOffset>,
+    now: OnceCell<DateTime<FixedOffset>>,
+    width: OnceCell<usize>,
+    db: Option<PathBuf>,
+}
+
+impl<'w> Context<'w> {
+    /// The circumstances from the world and the global options.
+    pub(crate) fn new<'a: 'w>(world: &'w mut World<'a>, globals: &Globals) -> Context<'w> {
+        let env: &'w dyn Fn(&str) -> Option<OsString> = world.env;
+        let text = |name: &str| env(name).and_then(|value| value.into_string().ok());
+        Context {
+            texts: Texts::new(globals.lang.unwrap_or_else(|| tongue_of(&text))),
+            json: globals.json,
+            quiet: globals.quiet,
+            session: globals.session,
+            terminal: world.terminal,
+            out: Output::new(world.stdout),
+            paint: paint_of(globals.color, world.terminal.stdout, &text),
+            saved: false,
+            stderr: world.stderr,
+            stderr_paint: paint_of(globals.color, world.terminal.stderr, &text),
+            stdin: world.stdin,
+            env,
+            clock: world.clock,
+            now: OnceCell::new(),
+            width: OnceCell::new(),
+            db: globals.db.clone(),
+        }
+    }
+
+    /// The language.
+    pub(crate) fn tongue(&self) -> Tongue {
+        self.texts.tongue()
+    }
+
+    /// One moment for the whole run, in local time.
+    pub(crate) fn now(&self) -> DateTime<FixedOffset> {
+        *self.now.get_or_init(|| {
+            self.env("ELFER_NOW")
+                .and_then(|text| DateTime::parse_from_rfc3339(&text).ok())
+                .unwrap_or_else(self.clock)
+        })
+    }
+
+    /// A variable of the environment that is set, not empty and readable.
+    pub(crate) fn env(&self, name: &str) -> Option<String> {
+        (self.env)(name).and_then(|value| value.into_string().ok()).filter(|text| !text.is_empty())
+    }
+
+    /// How many columns a line of output may take.
+    pub(crate) fn width(&self) -> usize {
+        *self.width.get_or_init(|| {
+            self.env("COLUMNS")
+                .and_then(|columns| columns.trim().parse().ok())
+                .filter(|&columns: &usize| columns > 0)
+                .or_else(|| (self.terminal.columns)())
+                .unwrap_or(DEFAULT_WIDTH)
+                .max(LEAST_WIDTH)
+        })
+    }
+
+    /// Whether questions may be asked: only where somebody sees and answers them.
+    pub(crate) fn may_ask(&self) -> bool {
+        self.terminal.stdin && self.terminal.stderr && !self.json
+    }
+
+    /// Where the database lies: `--db`, `ELFER_DB`, or the platform's data folder.
+    ///
+    /// # Errors
+    ///
+    /// When the platform has no such folder.
+    pub(crate) fn db_path(&self) -> Result<PathBuf, CliError> {
+        if let Some(path) = &self.db {
+            return Ok(path.clone());
+        }
+        if let Some(path) = (self.env)("ELFER_DB").filter(|path| !path.is_empty()) {
+            return Ok(path.into());
+        }
+        let folders = etcetera::choose_base_strategy()
+            .map_err(|_| CliError::new(Kind::Storage, "error-no-home"))?;
+        Ok(folders.data_dir().join("elfer").join("elfer.db"))
+    }
+
+    /// Standard input.
+    pub(crate) fn stdin(&mut self) -> &mut dyn BufRead {
+        self.stdin
+    }
+
+    /// Standard input and output together, for verbs that read and answer line by line.
+    pub(crate) fn streams(&mut self) -> (&mut dyn BufRead, &mut Output<'w>) {
+        (self.stdin, &mut self.out)
+    }
+
+    /// Talk on standard error, wrapped to the width; silent under `--quiet`.
+    pub(crate) fn note(&mut self, words: &str) {
+        if !self.quiet {
+            self.talk(words);
+        }
+    }
+
+    /// A message of `lang` as talk.
+    pub(crate) fn note_text(&mut self, key: &str, args: &[(&str, Value<'_>)]) {
+        let words = self.texts.say_with(key, args);
+        self.note(&words);
+    }
+
+    /// A line on standard error. Nobody can be told of an error there.
+    pub(crate) fn talk(&mut self, words: &str) {
+        let lines = super::output::wrap(words, self.width(), 0);
+        let _ = writeln!(self.stderr, "{lines}").and_then(|()| self.stderr.flush());
+    }
+
+    /// Bytes for standard error as they are (progress, carets).
+    pub(crate) fn talk_raw(&mut self, text: &str) {
+        let _ = write!(self.stderr, "{text}").and_then(|()| self.stderr.flush());
+    }
+
+    /// Colours and signs for standard error.
+    pub(crate) fn stderr_paint(&self) -> Paint {
+        self.stderr_paint
+    }
+}
+
+/// The language of the environment: `ELFER_LANG`, else the locale, else English.
+fn tongue_of(text: &dyn Fn(&str) -> Option<String>) -> Tongue {
+    let named = |value: &str| {
+        let language: String =
+            value.chars().take_while(char::is_ascii_alphabetic).collect::<String>();
+        Tongue::ALL.into_iter().find(|tongue| tongue.id().eq_ignore_ascii_case(&language))
+    };
+    if let Some(tongue) = text("ELFER_LANG").as_deref().and_then(named) {
+        return tongue;
+    }
+    ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| text(name).filter(|value| !value.is_empty()))
+        .as_deref()
+        .and_then(named)
+        .unwrap_or(Tongue::En)
+}
+
+/// Whether a stream takes colours and signs beyond ASCII.
+fn paint_of(
+    choice: ColorChoice,
+    is_terminal: bool,
+    text: &dyn Fn(&str) -> Option<String>,
+) -> Paint {
+    let set = |name: &str| text(name).is_some_and(|value| !value.is_empty());
+    let dumb = text("TERM").as_deref() == Some("dumb");
+    let color = match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => {
+            let forced = text("CLICOLOR_FORCE").is_some_and(|value| !matches!(&*value, "" | "0"));
+            !set("NO_COLOR") && (forced || (is_terminal && !dumb))
+        }
+    };
+    Paint { color, ascii: dumb || cfg!(windows) }
+}

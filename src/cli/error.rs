@@ -1,0 +1,417 @@
+//! Where error kinds, hints and exit codes meet. Errors carry data; words are put to them here.
+
+use super::context::Context;
+use super::output::{clean, width};
+use crate::cards::{Colour, NamedCard, ParseError, Phrase};
+use crate::lang::{Texts, Value};
+use serde::Serialize;
+use std::io;
+use std::ops::Range;
+
+/// How a run ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Exit {
+    /// Done; for `check`: legal.
+    Done,
+    /// `check`: illegal; `settle`: void; `doctor`: something found.
+    No,
+    /// Not understood: usage, notation, unknown game.
+    NotUnderstood,
+    /// Undecided.
+    Undecided,
+    /// Refused: it contradicts the rules or the facts; nothing written.
+    Refused,
+    /// No such session, player, round; no session open.
+    NotFound,
+    /// Locked, full, read-only, damaged, from a newer version.
+    Storage,
+    /// Interrupted; nothing written.
+    Interrupted,
+}
+
+impl Exit {
+    /// The exit code of the process.
+    pub(crate) const fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::No => 1,
+            Exit::NotUnderstood => 2,
+            Exit::Undecided => 3,
+            Exit::Refused => 4,
+            Exit::NotFound => 5,
+            Exit::Storage => 6,
+            Exit::Interrupted => 130,
+        }
+    }
+}
+
+/// What kind of error it is; decides the exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// The command line, a notation, an unknown game or rule.
+    NotUnderstood,
+    /// An open silence leaves it undecided.
+    Undecided,
+    /// It contradicts the rules or the facts.
+    Refused,
+    /// No such session, player, round.
+    NotFound,
+    /// The database or a file.
+    Storage,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+impl Kind {
+    const fn exit(self) -> Exit {
+        match self {
+            Kind::NotUnderstood => Exit::NotUnderstood,
+            Kind::Undecided => Exit::Undecided,
+            Kind::Refused => Exit::Refused,
+            Kind::NotFound => Exit::NotFound,
+            Kind::Storage => Exit::Storage,
+            Kind::Interrupted => Exit::Interrupted,
+        }
+    }
+}
+
+/// The result of a verb.
+pub(crate) type Done = Result<Exit, CliError>;
+
+/// A placeholder's value that waits for a language.
+#[derive(Clone, Debug)]
+pub(crate) enum Arg {
+    /// A text as it is; what could command a terminal is taken out.
+    Text(String),
+    /// A number.
+    Number(i64),
+    /// Cards and moves, written in each language.
+    Phrase(Phrase),
+    /// The words of another key.
+    Key(String),
+}
+
+macro_rules! arg_from {
+    ($($from:ty => |$value:ident| $arg:expr,)*) => {
+        $(impl From<$from> for Arg {
+            fn from($value: $from) -> Arg {
+                $arg
+            }
+        })*
+    };
+}
+
+arg_from! {
+    &str => |text| Arg::Text(text.to_owned()),
+    String => |text| Arg::Text(text),
+    &String => |text| Arg::Text(text.clone()),
+    i64 => |number| Arg::Number(number),
+    u32 => |number| Arg::Number(number.into()),
+    i32 => |number| Arg::Number(number.into()),
+    usize => |number| Arg::Number(i64::try_from(number).unwrap_or(i64::MAX)),
+    Phrase => |phrase| Arg::Phrase(phrase),
+    &Phrase => |phrase| Arg::Phrase(phrase.clone()),
+    NamedCard => |card| Arg::Phrase(Phrase::new(|tongue| card.say(tongue))),
+    Colour => |colour| Arg::Phrase(Phrase::new(|tongue| tongue.row(colour).to_owned())),
+}
+
+impl Arg {
+    fn value(&self, texts: &Texts) -> Value<'static> {
+        match self {
+            Arg::Text(text) => clean(text).into(),
+            Arg::Number(number) => (*number).into(),
+            Arg::Phrase(phrase) => phrase.say(texts.tongue()).to_owned().into(),
+            Arg::Key(key) => texts.say(key).into(),
+        }
+    }
+}
+
+/// A key of `lang` with the values of its placeholders.
+#[derive(Clone, Debug)]
+pub(crate) struct Message {
+    key: String,
+    args: Vec<(&'static str, Arg)>,
+}
+
+impl Message {
+    /// The message of that key.
+    pub(crate) fn new(key: impl Into<String>) -> Message {
+        Message { key: key.into(), args: Vec::new() }
+    }
+
+    /// Fills one placeholder.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// The sentence.
+    pub(crate) fn say(&self, texts: &Texts) -> String {
+        let args: Vec<(&str, Value<'_>)> =
+            self.args.iter().map(|(name, value)| (*name, value.value(texts))).collect();
+        texts.say_with(&self.key, &args)
+    }
+}
+
+/// An error as data.
+#[derive(Debug)]
+pub(crate) struct Said {
+    kind: Kind,
+    message: Message,
+    hint: Option<Message>,
+    /// The text that was typed, and the bytes of it that make no sense.
+    snippet: Option<(String, Range<usize>)>,
+    /// Further messages of the same error (several refusals of one round).
+    also: Vec<Message>,
+}
+
+/// Why a verb did not do what was asked.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// An error with its words.
+    Said(Box<Said>),
+    /// The command line itself.
+    Clap(Box<clap::Error>),
+    /// Standard output takes no more.
+    Output(io::Error),
+}
+
+impl CliError {
+    /// An error of that kind with the words of that key (`error-…`, whose rest is the `code` in
+    /// JSON).
+    pub(crate) fn new(kind: Kind, key: &'static str) -> CliError {
+        CliError::of(kind, Message::new(key))
+    }
+
+    /// An error of that kind with that message.
+    pub(crate) fn of(kind: Kind, message: Message) -> CliError {
+        CliError::Said(Box::new(Said {
+            kind,
+            message,
+            hint: None,
+            snippet: None,
+            also: Vec::new(),
+        }))
+    }
+
+    /// Fills a placeholder of the message.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> CliError {
+        if let CliError::Said(said) = &mut self {
+            said.message.args.push((name, value.into()));
+        }
+        self
+    }
+
+    /// Adds what to do about it.
+    #[must_use]
+    pub(crate) fn hint(mut self, hint: Message) -> CliError {
+        if let CliError::Said(said) = &mut self {
+            said.hint = Some(hint);
+        }
+        self
+    }
+
+    /// Adds "did you mean", where there is a near word.
+    #[must_use]
+    pub(crate) fn nearest(self, word: Option<impl Into<Arg>>) -> CliError {
+        match word {
+            None => self,
+            Some(word) => self.hint(Message::new("hint-nearest").with("word", word)),
+        }
+    }
+
+    /// Adds another message of the same error.
+    #[must_use]
+    pub(crate) fn also(mut self, message: Message) -> CliError {
+        if let CliError::Said(said) = &mut self {
+            said.also.push(message);
+        }
+        self
+    }
+
+    /// A text that is not understood, shown with a caret; `place` is its flag or name, none for a
+    /// move.
+    pub(crate) fn parse(place: Option<&str>, text: &str, error: &ParseError) -> CliError {
+        let said = match place {
+            None => CliError::new(Kind::NotUnderstood, "error-move"),
+            Some(place) => {
+                CliError::new(Kind::NotUnderstood, "error-notation").with("place", place)
+            }
+        };
+        let mut said = said
+            .with("expected", Arg::Key(error.expected.key().to_owned()))
+            .nearest(error.nearest.as_ref());
+        if let CliError::Said(said) = &mut said {
+            said.snippet = Some((text.to_owned(), error.span.clone()));
+        }
+        said
+    }
+
+    /// Whether it is of that kind.
+    pub(crate) fn is(&self, kind: Kind) -> bool {
+        matches!(self, CliError::Said(said) if said.kind == kind)
+    }
+
+    /// The words and the exit code.
+    pub(crate) fn told(&self, texts: &Texts, saved: bool) -> Told {
+        match self {
+            CliError::Said(said) => {
+                let mut messages = vec![said.message.say(texts)];
+                messages.extend(said.also.iter().map(|message| message.say(texts)));
+                let key = &said.message.key;
+                Told {
+                    exit: said.kind.exit(),
+                    code: key.strip_prefix("error-").unwrap_or(key).to_owned(),
+                    messages,
+                    hint: said.hint.as_ref().map(|hint| hint.say(texts)),
+                    snippet: said.snippet.clone(),
+                }
+            }
+            CliError::Clap(error) => super::usage::told(error, texts),
+            CliError::Output(error) => {
+                let key = if saved { "error-output-saved" } else { "error-output" };
+                let message = Message::new(key).with("cause", error.to_string());
+                Told {
+                    exit: Exit::Storage,
+                    code: "output".to_owned(),
+                    messages: vec![message.say(texts)],
+                    hint: None,
+                    snippet: None,
+                }
+            }
+        }
+    }
+}
+
+impl From<clap::Error> for CliError {
+    fn from(error: clap::Error) -> CliError {
+        CliError::Clap(Box::new(error))
+    }
+}
+
+/// An error in words.
+#[derive(Debug)]
+pub(crate) struct Told {
+    /// How the run ends.
+    pub(crate) exit: Exit,
+    /// The code in JSON.
+    pub(crate) code: String,
+    /// What is wrong; the first says it, others add to it.
+    pub(crate) messages: Vec<String>,
+    /// What to do about it.
+    pub(crate) hint: Option<String>,
+    /// What was typed, and where it makes no sense.
+    pub(crate) snippet: Option<(String, Range<usize>)>,
+}
+
+/// The error object of the JSON contract.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorJson {
+    error: ErrorBody,
+}
+
+#[derive(Debug, Serialize)]
+struct ErrorBody {
+    code: String,
+    message: String,
+    hint: Option<String>,
+}
+
+impl Told {
+    /// The error as the JSON contract has it.
+    pub(crate) fn json(self) -> ErrorJson {
+        ErrorJson {
+            error: ErrorBody { code: self.code, message: self.messages.join(" "), hint: self.hint },
+        }
+    }
+}
+
+/// Tells the error on standard error and gives the exit code. A closed pipe is none.
+pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
+    if matches!(error, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+        return Exit::Done.code();
+    }
+    let told = error.told(&context.texts, context.saved);
+    let code = told.exit.code();
+    if context.json {
+        let text = serde_json::to_string(&told.json()).unwrap_or_default();
+        context.talk_raw(&format!("{text}\n"));
+        return code;
+    }
+    let paint = context.stderr_paint();
+    for (number, message) in told.messages.iter().enumerate() {
+        let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
+        context.talk(&format!("{sign}{message}"));
+    }
+    if let Some((text, span)) = &told.snippet {
+        let lines = carets(text, span, context.width());
+        context.talk_raw(&lines);
+    }
+    if let Some(hint) = &told.hint {
+        context.talk(&format!("  {hint}"));
+    }
+    code
+}
+
+/// The typed text with carets under what makes no sense; a long text is cut to what fits.
+fn carets(text: &str, span: &Range<usize>, columns: usize) -> String {
+    let at = |byte: usize| {
+        let mut byte = byte.min(text.len());
+        while !text.is_char_boundary(byte) {
+            byte -= 1;
+        }
+        byte
+    };
+    let (start, end) = (at(span.start), at(span.end.max(span.start)));
+    let before: Vec<char> = clean(&text[..start]).chars().collect();
+    let room = columns.saturating_sub(8).max(8);
+    // Of what stands before, the end is what matters.
+    let mut kept = before.len();
+    let mut lead = 0;
+    while kept > 0 {
+        let next = width(&before[kept - 1].to_string());
+        if lead + next > room / 2 {
+            break;
+        }
+        lead += next;
+        kept -= 1;
+    }
+    let ellipsis = if kept > 0 { "…" } else { "" };
+    let mut line = String::from(ellipsis);
+    line.extend(&before[kept..]);
+    let mark = clean(&text[start..end]);
+    let mut tail = String::new();
+    for c in mark.chars().chain(clean(&text[end..]).chars()) {
+        if lead + width(&tail) + width(&c.to_string()) > room {
+            tail.push('…');
+            break;
+        }
+        tail.push(c);
+    }
+    let under = width(&mark).clamp(1, width(&tail).max(1));
+    format!("  {line}{tail}\n  {}{}\n", " ".repeat(lead + width(ellipsis)), "^".repeat(under))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::carets;
+
+    #[test]
+    fn the_caret_stands_under_the_first_letter_that_makes_no_sense() {
+        assert_eq!(carets("yelow 9", &(0..5), 80), "  yelow 9\n  ^^^^^\n");
+        assert_eq!(carets("grüne 9 bleu 10", &(9..13), 80), "  grüne 9 bleu 10\n          ^^^^\n");
+        assert_eq!(carets("red", &(3..3), 80), "  red\n     ^\n");
+        assert_eq!(carets("", &(0..9), 80), "  \n  ^\n");
+    }
+
+    #[test]
+    fn a_long_text_is_cut_around_the_caret() {
+        let text = format!("{}X{}", "a".repeat(100), "b".repeat(100));
+        let shown = carets(&text, &(100..101), 40);
+        let lines: Vec<&str> = shown.lines().collect();
+        assert!(lines.iter().all(|line| line.chars().count() <= 40));
+        assert_eq!(lines[0].chars().nth(lines[1].chars().count() - 1), Some('X'));
+    }
+}

@@ -1,0 +1,166 @@
+//! Games, editions and rules by what people type: id or name, in any language, folded.
+
+use super::error::{CliError, Kind, Message};
+use crate::games::Game;
+use crate::rules::{Edition, Rule};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Letters and digits only, small, without accents.
+pub(crate) fn fold(text: &str) -> String {
+    text.nfkd()
+        .filter(|c| !is_combining_mark(*c))
+        .flat_map(char::to_lowercase)
+        .flat_map(|c| if c == 'ß' { vec!['s', 's'] } else { vec![c] })
+        .filter(|c| c.is_alphanumeric())
+        .collect()
+}
+
+/// The same, for those who write ä as ae.
+fn fold_wide(text: &str) -> String {
+    let wide: String = text
+        .nfc()
+        .flat_map(char::to_lowercase)
+        .map(|c| match c {
+            'ä' => "ae".to_owned(),
+            'ö' => "oe".to_owned(),
+            'ü' => "ue".to_owned(),
+            c => c.to_string(),
+        })
+        .collect();
+    fold(&wide)
+}
+
+/// The known word nearest to what was typed, if one is near enough to be meant.
+pub(crate) fn nearest<'a>(
+    typed: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Option<&'a str> {
+    let typed = fold(typed);
+    let allowed = (typed.chars().count() / 3).max(1);
+    known
+        .into_iter()
+        .map(|word| (strsim::damerau_levenshtein(&typed, &fold(word)), word))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, word)| word)
+}
+
+/// The game of that id or name.
+///
+/// # Errors
+///
+/// When no game has it; the nearest id is suggested.
+pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
+    let folded = fold(typed);
+    let found = Game::ALL.iter().copied().find(|game| {
+        let entry = game.entry();
+        fold(entry.id) == folded
+            || entry.names.iter().any(|name| fold(name) == folded || fold_wide(name) == folded)
+    });
+    if let Some(game) = found {
+        return Ok(game);
+    }
+    let near =
+        nearest(typed, Game::ALL.iter().flat_map(|game| game.entry().names)).and_then(|name| {
+            Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
+        });
+    let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
+    let error = CliError::new(Kind::NotUnderstood, "error-unknown-game").with("game", typed);
+    Err(match near {
+        Some(id) => error.nearest(Some(id)),
+        None => error.hint(Message::new("hint-games")),
+    })
+}
+
+/// The edition of that id, which the game must have.
+///
+/// # Errors
+///
+/// When no leaflet has that id, or the game does not stand in it.
+pub(crate) fn edition(game: Game, typed: &str) -> Result<Edition, CliError> {
+    let folded = fold(typed);
+    let known = Edition::ALL.into_iter().find(|edition| fold(edition.id()) == folded);
+    let ids = || {
+        let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
+        Message::new("hint-one-of").with("words", ids.join(", "))
+    };
+    match known {
+        Some(edition) if game.editions().contains(&edition) => Ok(edition),
+        Some(edition) => Err(CliError::new(Kind::NotUnderstood, "error-edition-not-here")
+            .with("game", game.id())
+            .with("edition", edition.id())
+            .hint(ids())),
+        None => {
+            let error =
+                CliError::new(Kind::NotUnderstood, "error-unknown-edition").with("edition", typed);
+            let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
+            Err(if near.is_some() { error.nearest(near) } else { error.hint(ids()) })
+        }
+    }
+}
+
+/// A rule of the game by its id, with or without the game's prefix.
+///
+/// # Errors
+///
+/// When the game has no such rule; the nearest id is suggested.
+pub(crate) fn rule(game: Game, typed: &str) -> Result<&'static Rule, CliError> {
+    let rules = game.entry().rules;
+    let typed = typed.trim();
+    let wanted = typed.to_lowercase();
+    let full = format!("{}.{wanted}", game.id());
+    let found = rules
+        .iter()
+        .find(|rule| rule.id == wanted)
+        .or_else(|| rules.iter().find(|rule| rule.id == full))
+        .or_else(|| rules.iter().find(|rule| short_id(rule) == wanted));
+    if let Some(rule) = found {
+        return Ok(rule);
+    }
+    let near = nearest(typed, rules.iter().map(|rule| rule.id))
+        .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
+    let error = CliError::new(Kind::NotUnderstood, "error-unknown-rule")
+        .with("game", game.id())
+        .with("rule", typed);
+    Err(match near {
+        Some(id) => error.nearest(Some(id)),
+        None => error.hint(Message::new("hint-rules").with("game", game.id())),
+    })
+}
+
+/// The id without the game in front: `row.same-colour`.
+fn short_id(rule: &Rule) -> &'static str {
+    rule.id.split_once('.').map_or(rule.id, |(_, rest)| rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{fold, game, nearest};
+    use crate::games::Game;
+
+    #[test]
+    fn games_are_found_by_any_of_their_names() {
+        for (typed, id) in [
+            ("classic", "classic"),
+            ("Elfer raus!", "classic"),
+            ("flät", "flaet"),
+            ("FLAET", "flaet"),
+            ("flat", "flaet"),
+            ("mogeln", "cheat"),
+            ("ueberall anschliessen", "connect-anywhere"),
+            ("Zwartepiet", "black-peter"),
+            ("snip snap", "snip-snap"),
+        ] {
+            assert_eq!(game(typed).map(Game::id).ok(), Some(id), "{typed}");
+        }
+        assert!(game("chess").is_err());
+    }
+
+    #[test]
+    fn near_words_are_near() {
+        assert_eq!(nearest("clasic", ["classic", "master"]), Some("classic"));
+        assert_eq!(nearest("xyz", ["classic", "master"]), None);
+        assert_eq!(fold("Größe 3!"), "grosse3");
+    }
+}

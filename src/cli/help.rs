@@ -1,0 +1,185 @@
+//! Help in three languages: the shape comes from clap, every word from `lang`.
+//!
+//! Texts are looked up only when help is really printed, so that other runs stay fast.
+
+use super::Elfer;
+use super::context::Context;
+use super::error::{Done, Exit};
+use super::output::{Paint, width, wrap};
+use crate::lang::Texts;
+use clap::{Arg, Command, CommandFactory};
+use std::ffi::OsString;
+
+/// A column for flags wider than this puts the help on the next line.
+const FLAG_COLUMN: usize = 28;
+
+/// Prints the help of the command that the arguments name.
+pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
+    let mut root = Elfer::command();
+    root.build();
+    let path = path(&root, args);
+    let mut command = &root;
+    for name in &path {
+        if let Some(found) = command.find_subcommand(name) {
+            command = found;
+        }
+    }
+    let page = Page { texts: &context.texts, paint: context.paint, columns: context.width() };
+    let text = page.render(command, &path);
+    context.out.line(&text)?;
+    Ok(Exit::Done)
+}
+
+/// The names of the subcommands among the arguments; values of options are skipped.
+fn path(root: &Command, args: &[OsString]) -> Vec<String> {
+    let mut command = root;
+    let mut path = Vec::new();
+    let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str());
+    while let Some(word) = words.next() {
+        if word == "--" {
+            break;
+        }
+        if let Some(long) = word.strip_prefix("--") {
+            let takes_value = command
+                .get_arguments()
+                .find(|arg| arg.get_long() == Some(long))
+                .is_some_and(|arg| arg.get_action().takes_values());
+            if takes_value {
+                words.next();
+            }
+        } else if let Some(found) = command.find_subcommand(word).filter(|_| word != "help") {
+            path.push(found.get_name().to_owned());
+            command = found;
+        }
+    }
+    path
+}
+
+/// The key of a command's help: `help`, `help-check`, `help-score-add`.
+pub(super) fn command_key(path: &[String]) -> String {
+    if path.is_empty() { "help".to_owned() } else { format!("help-{}", path.join("-")) }
+}
+
+/// The key of an argument's help: `help-check-table`, `help-global-db`.
+pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
+    let id = arg.get_id().as_str().replace('_', "-");
+    if arg.is_global_set() || id == "version" {
+        format!("help-global-{id}")
+    } else {
+        format!("{}-{id}", command_key(path))
+    }
+}
+
+struct Page<'a> {
+    texts: &'a Texts,
+    paint: Paint,
+    columns: usize,
+}
+
+impl Page<'_> {
+    fn render(&self, command: &Command, path: &[String]) -> String {
+        let key = command_key(path);
+        let mut page = wrap(&self.texts.say(&key), self.columns, 0);
+        let (own, global): (Vec<&Arg>, Vec<&Arg>) = command
+            .get_arguments()
+            .filter(|arg| !arg.is_positional())
+            .partition(|arg| !arg.is_global_set() && arg.get_id() != "version");
+        let usage = self.usage(command, path, !own.is_empty() || !global.is_empty());
+        let heading = self.texts.say("heading-usage");
+        page.push_str("\n\n");
+        page.push_str(&wrap(&format!("{} {usage}", self.paint.strong(&heading)), self.columns, 4));
+        let commands: Vec<(String, String)> = command
+            .get_subcommands()
+            .filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
+            .map(|sub| {
+                let mut path = path.to_vec();
+                path.push(sub.get_name().to_owned());
+                (sub.get_name().to_owned(), self.texts.say(&command_key(&path)))
+            })
+            .collect();
+        self.section(&mut page, "heading-commands", &commands);
+        let rows = |args: &mut dyn Iterator<Item = &Arg>| -> Vec<(String, String)> {
+            args.filter(|arg| !arg.is_hide_set())
+                .map(|arg| (self.flag(path, arg), self.texts.say(&arg_key(path, arg))))
+                .collect()
+        };
+        self.section(&mut page, "heading-arguments", &rows(&mut command.get_positionals()));
+        self.section(&mut page, "heading-options", &rows(&mut own.into_iter()));
+        self.section(&mut page, "heading-globals", &rows(&mut global.into_iter()));
+        if let Some(examples) = self.texts.find(&format!("{key}-examples")) {
+            let heading = self.paint.strong(&self.texts.say("heading-examples"));
+            page.push_str(&format!("\n\n{heading}"));
+            for line in examples.lines() {
+                page.push_str(&format!("\n  {line}"));
+            }
+        }
+        page
+    }
+
+    fn usage(&self, command: &Command, path: &[String], options: bool) -> String {
+        let mut words = vec!["elfer".to_owned()];
+        words.extend(path.iter().cloned());
+        if command.get_subcommands().any(|sub| sub.get_name() != "help") {
+            let word = self.texts.say("help-word-command");
+            let required = command.is_subcommand_required_set();
+            words.push(if required { format!("<{word}>") } else { format!("[{word}]") });
+        }
+        for arg in command.get_positionals().filter(|arg| !arg.is_hide_set()) {
+            let name = self.value(path, arg);
+            words.push(if arg.is_required_set() { name } else { format!("[{name}]") });
+        }
+        if options {
+            words.push(format!("[{}]", self.texts.say("help-word-options")));
+        }
+        words.join(" ")
+    }
+
+    /// `-q, --quiet`, `--table CARDS`, `MOVE…`.
+    fn flag(&self, path: &[String], arg: &Arg) -> String {
+        if arg.is_positional() {
+            return self.value(path, arg);
+        }
+        let mut flag = match (arg.get_short(), arg.get_long()) {
+            (Some(short), Some(long)) => format!("-{short}, --{long}"),
+            // Long names stand below each other, with a short one before them or without.
+            (None, Some(long)) => format!("    --{long}"),
+            (Some(short), None) => format!("-{short}"),
+            (None, None) => String::new(),
+        };
+        if arg.get_action().takes_values() {
+            flag.push(' ');
+            flag.push_str(&self.value(path, arg));
+        }
+        flag
+    }
+
+    /// The placeholder of a value: the message's `.value`, else clap's.
+    fn value(&self, path: &[String], arg: &Arg) -> String {
+        let word = self.texts.attribute(&arg_key(path, arg), "value").unwrap_or_else(|| {
+            let names = arg.get_value_names().map(|names| names.join(" "));
+            names.unwrap_or_else(|| arg.get_id().as_str().to_uppercase())
+        });
+        let many =
+            arg.is_positional() && arg.get_num_args().is_some_and(|range| range.max_values() > 1);
+        if many { format!("{word}…") } else { word }
+    }
+
+    fn section(&self, page: &mut String, heading: &str, rows: &[(String, String)]) {
+        if rows.is_empty() {
+            return;
+        }
+        page.push_str(&format!("\n\n{}", self.paint.strong(&self.texts.say(heading))));
+        let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= FLAG_COLUMN).max();
+        let column = widest.unwrap_or(FLAG_COLUMN).min(self.columns / 3) + 4;
+        for (flag, help) in rows {
+            let room = self.columns.saturating_sub(column).max(16);
+            let help = wrap(help, room, 0).replace('\n', &format!("\n{}", " ".repeat(column)));
+            let taken = width(flag) + 2;
+            if taken + 2 > column {
+                page.push_str(&format!("\n  {flag}\n{}{help}", " ".repeat(column)));
+            } else {
+                page.push_str(&format!("\n  {flag}{}{help}", " ".repeat(column - taken)));
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The one way to standard output, and how text is coloured, wrapped and laid out.
+
+mod paint;
+pub(crate) mod table;
+mod wrap;
+
+pub(crate) use paint::Paint;
+pub(crate) use wrap::{clean, width, wrap};
+
+use super::error::CliError;
+use serde::Serialize;
+use std::io::Write;
+
+/// Standard output. Every verb writes its results here and nowhere else.
+pub(crate) struct Output<'w> {
+    to: &'w mut dyn Write,
+}
+
+impl<'w> Output<'w> {
+    /// Results go to `to`.
+    pub(crate) fn new(to: &'w mut dyn Write) -> Output<'w> {
+        Output { to }
+    }
+
+    /// One line of text (or several: `text` may hold line ends).
+    pub(crate) fn line(&mut self, text: &str) -> Result<(), CliError> {
+        writeln!(self.to, "{text}").map_err(CliError::Output)
+    }
+
+    /// Text or bytes as they are.
+    pub(crate) fn raw(&mut self, bytes: &[u8]) -> Result<(), CliError> {
+        self.to.write_all(bytes).map_err(CliError::Output)
+    }
+
+    /// One JSON value on one line.
+    pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
+        let text = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
+        self.line(&text)
+    }
+
+    /// Sends what is held back.
+    pub(crate) fn flush(&mut self) -> Result<(), CliError> {
+        self.to.flush().map_err(CliError::Output)
+    }
+}

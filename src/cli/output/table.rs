@@ -1,0 +1,74 @@
+//! Tables: columns that stay aligned with umlauts, wide signs and long names, at any width.
+
+use super::Paint;
+use comfy_table::{CellAlignment, ContentArrangement, Table};
+
+/// A table without lines, two spaces between the columns. Cells hold plain text: colours would
+/// count as columns.
+pub(crate) struct Grid {
+    table: Table,
+    right: Vec<usize>,
+    columns: usize,
+}
+
+impl Grid {
+    /// An empty table for a terminal of that many columns.
+    pub(crate) fn new(columns: usize) -> Grid {
+        let mut table = Table::new();
+        table
+            .load_style(comfy_table::presets::NOTHING)
+            .set_content_arrangement(ContentArrangement::Dynamic);
+        Grid { table, right: Vec::new(), columns }
+    }
+
+    /// Names the columns.
+    pub(crate) fn header<S: Into<String>>(&mut self, names: impl IntoIterator<Item = S>) {
+        self.table.set_header(names.into_iter().map(|name| cell(&name.into())).collect::<Vec<_>>());
+    }
+
+    /// Numbers stand to the right: the columns that hold them, from 0.
+    pub(crate) fn right(&mut self, columns: impl IntoIterator<Item = usize>) {
+        self.right.extend(columns);
+    }
+
+    /// Adds a row.
+    pub(crate) fn row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
+        self.table.add_row(cells.into_iter().map(|text| cell(&text.into())).collect::<Vec<_>>());
+    }
+
+    /// The table as text without a line end at its end; each line begins with `indent` spaces.
+    pub(crate) fn render(mut self, indent: usize, paint: Paint) -> String {
+        let inside = self.columns.saturating_sub(indent);
+        self.table.set_width(u16::try_from(inside).unwrap_or(u16::MAX));
+        let last = self.table.column_count().saturating_sub(1);
+        for number in 0..=last {
+            if let Some(column) = self.table.column_mut(number) {
+                column.set_padding((0, if number == last { 0 } else { 2 }));
+                if self.right.contains(&number) {
+                    column.set_cell_alignment(CellAlignment::Right);
+                }
+            }
+        }
+        let header = usize::from(self.table.header().is_some());
+        let lines: Vec<String> = self.table.lines().collect();
+        let lead = " ".repeat(indent);
+        lines
+            .iter()
+            .enumerate()
+            .map(|(number, line)| {
+                let line = line.trim_end();
+                if number < header {
+                    format!("{lead}{}", paint.faint(line))
+                } else {
+                    format!("{lead}{line}")
+                }
+            })
+            .collect::<Vec<_>>()
+            .join("\n")
+    }
+}
+
+/// A cell without anything that could command the terminal or end the line.
+fn cell(text: &str) -> comfy_table::Cell {
+    comfy_table::Cell::new(super::clean(text))
+}

@@ -1,0 +1,36 @@
+//! The world outside, as values: a test makes one of its own, `main.rs` the real one.
+
+use chrono::{DateTime, FixedOffset};
+use std::ffi::OsString;
+use std::io::{BufRead, Write};
+
+/// Everything that the command line knows of the world outside.
+pub struct World<'w> {
+    /// The arguments, the program's name first.
+    pub args: Vec<OsString>,
+    /// The environment.
+    pub env: &'w dyn Fn(&str) -> Option<OsString>,
+    /// The clock, in local time.
+    pub clock: &'w dyn Fn() -> DateTime<FixedOffset>,
+    /// What is a terminal, and how wide.
+    pub terminal: Terminal,
+    /// What is typed or piped in.
+    pub stdin: &'w mut dyn BufRead,
+    /// Results.
+    pub stdout: &'w mut dyn Write,
+    /// Talk: notes, hints, errors, prompts.
+    pub stderr: &'w mut dyn Write,
+}
+
+/// What is known of the terminal.
+#[derive(Clone, Copy, Debug)]
+pub struct Terminal {
+    /// Whether standard input is a terminal.
+    pub stdin: bool,
+    /// Whether standard output is a terminal.
+    pub stdout: bool,
+    /// Whether standard error is a terminal.
+    pub stderr: bool,
+    /// How many columns the terminal has, where there is one.
+    pub columns: fn() -> Option<usize>,
+}

@@ -1,0 +1,68 @@
+//! Dates and times as each language writes them.
+
+use super::Texts;
+use chrono::{DateTime, Datelike, FixedOffset, NaiveDate};
+
+impl Texts {
+    /// A day, seen from `today`: `today`, `yesterday`, `3 May`, `3 May 2025`.
+    pub fn day(&self, day: NaiveDate, today: NaiveDate) -> String {
+        match today.signed_duration_since(day).num_days() {
+            0 => return self.say("date-today"),
+            1 => return self.say("date-yesterday"),
+            _ => {}
+        }
+        let month = self.say(&format!("month-{}", day.month()));
+        let (number, year) = (i64::from(day.day()), i64::from(day.year()));
+        if day.year() == today.year() {
+            self.say_with("date-day-month", &[("day", number.into()), ("month", month.into())])
+        } else {
+            self.say_with(
+                "date-day-month-year",
+                &[
+                    ("day", number.into()),
+                    ("month", month.into()),
+                    // As text: a year takes no grouping in any language.
+                    ("year", year.to_string().into()),
+                ],
+            )
+        }
+    }
+
+    /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`. The clock is the one of
+    /// `now`.
+    pub fn moment(&self, then: DateTime<FixedOffset>, now: DateTime<FixedOffset>) -> String {
+        let then = then.with_timezone(now.offset());
+        let day = self.day(then.date_naive(), now.date_naive());
+        let time = then.format("%H:%M").to_string();
+        self.say_with("date-at", &[("day", day.into()), ("time", time.into())])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Texts;
+    use crate::cards::Tongue;
+    use chrono::DateTime;
+
+    #[test]
+    fn days_are_named_as_people_say_them() {
+        let at = |text: &str| DateTime::parse_from_rfc3339(text).unwrap();
+        let now = at("2026-05-04T10:00:00+02:00");
+        for (then, en, de, nl) in [
+            ("2026-05-04T09:05:00+02:00", "today 09:05", "heute 09:05", "vandaag 09:05"),
+            ("2026-05-03T18:15:00Z", "yesterday 20:15", "gestern 20:15", "gisteren 20:15"),
+            ("2026-03-03T20:15:00+02:00", "3 March 20:15", "3. März 20:15", "3 maart 20:15"),
+            ("2025-12-31T23:00:00Z", "1 January 01:00", "1. Januar 01:00", "1 januari 01:00"),
+            (
+                "2024-12-24T20:15:00+02:00",
+                "24 December 2024 20:15",
+                "24. Dezember 2024 20:15",
+                "24 december 2024 20:15",
+            ),
+        ] {
+            for (tongue, words) in [(Tongue::En, en), (Tongue::De, de), (Tongue::Nl, nl)] {
+                assert_eq!(Texts::new(tongue).moment(at(then), now), words);
+            }
+        }
+    }
+}
