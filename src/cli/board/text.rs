@@ -1,0 +1,303 @@
+//! The scoreboard in words: the matrix of rounds, who leads, who deals, what is still possible.
+
+use super::names;
+use crate::cli::context::Context;
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, width};
+use crate::games::Tally;
+use crate::games::sheet::Part;
+use crate::session::{Finish, Round, Session};
+
+/// One line that says which session it is: game, edition, number, rounds, when.
+pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
+    let texts = &context.texts;
+    let played = session.rounds.len();
+    let rounds = match session.settings.rounds {
+        Some(planned) => texts.say_with(
+            "board-rounds-of",
+            &[("played", played.into()), ("planned", planned.into())],
+        ),
+        None => texts.say_with("board-rounds", &[("played", played.into())]),
+    };
+    let started = texts.moment(session.started, context.now());
+    let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
+    let mut words = vec![
+        session.game.name(texts.tongue()).to_owned(),
+        session.edition.id().to_owned(),
+        texts.say_with("board-session", &[("number", session.number.to_string().into())]),
+        rounds,
+        started,
+    ];
+    words.extend(place);
+    words.join(" · ")
+}
+
+/// The whole scoreboard.
+pub(crate) fn board(context: &Context<'_>, session: &Session) -> String {
+    let paint = context.paint;
+    let mut lines = vec![paint.strong(&title(context, session)), String::new()];
+    lines.push(matrix(context, session));
+    lines.extend(notes(context, session));
+    lines.push(String::new());
+    lines.extend(next(context, session));
+    lines.join("\n")
+}
+
+/// Who has won, in one sentence; who leads while nobody has.
+pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
+    let texts = &context.texts;
+    let won = session.winners();
+    let outlook = session.outlook();
+    if !won.is_empty() {
+        let who = texts.and(&names(session, &won));
+        return texts
+            .say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
+    }
+    if session.rounds.is_empty() {
+        return texts.say("board-nothing-yet");
+    }
+    let who = texts.and(&names(session, &outlook.leaders));
+    match outlook.lead {
+        None => texts.say("board-level"),
+        Some(lead) => texts.say_with(
+            "board-leads",
+            &[
+                ("names", who.into()),
+                ("count", outlook.leaders.len().into()),
+                ("lead", texts.unit(session, i64::try_from(lead).unwrap_or(i64::MAX)).into()),
+            ],
+        ),
+    }
+}
+
+/// Rounds as columns, seats as rows; under the points of a round the running total.
+fn matrix(context: &Context<'_>, session: &Session) -> String {
+    let texts = &context.texts;
+    let totals = session.totals();
+    let standings = session.standings();
+    let extra = parts(context, session);
+    let shown: Vec<usize> = rounds_that_fit(context, session, &extra);
+    let folded = shown.first().copied().unwrap_or(0);
+    let running = session.rounds.len() > 1;
+
+    let mut grid = Grid::new(context.width());
+    let mut header = vec![String::new(), texts.say("board-player")];
+    if folded > 0 {
+        header.push(format!("1–{folded}"));
+    }
+    header.extend(shown.iter().map(|&place| column_name(&session.rounds[place])));
+    header.push(texts.say("board-total"));
+    header.extend(extra.iter().map(|part| part.name.clone()));
+    grid.right(std::iter::once(0).chain(2..header.len()));
+    grid.header(header);
+    for (seat, player) in session.seats.iter().enumerate() {
+        let standing = standings.iter().find(|standing| standing.seat == seat);
+        let rank = standing.and_then(|standing| standing.rank);
+        let mut row = vec![rank.map_or("–".to_owned(), |rank| format!("{rank}.")), clean(player.name.as_str())];
+        let mut under = vec![String::new(), String::new()];
+        let total = |place: usize| totals.get(place).and_then(|t| t.get(seat)).copied().unwrap_or(0);
+        if folded > 0 {
+            row.push(total(folded).to_string());
+            under.push(String::new());
+        }
+        for &place in &shown {
+            let entry = session.rounds[place].entry(seat);
+            row.push(entry.map_or(String::new(), |entry| points(session, &entry.parts, entry.points)));
+            under.push(entry.map_or(String::new(), |_| total(place + 1).to_string()));
+        }
+        row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
+        row.extend(extra.iter().map(|part| part.sums[seat].to_string()));
+        grid.row(row);
+        if running {
+            grid.row(under);
+        }
+    }
+    grid.render(0, context.paint)
+}
+
+/// A round's number, marked where the round was recorded against the sheet.
+fn column_name(round: &Round) -> String {
+    let mark = if round.told.irregular.is_some() { "*" } else { "" };
+    format!("{}{mark}", round.number)
+}
+
+/// The points of one seat, with FLÄT's doubling.
+fn points(session: &Session, parts: &[Part], points: i64) -> String {
+    let doubled = parts.iter().find_map(|part| match part {
+        Part::Doubled => Some(()),
+        _ => None,
+    });
+    let sum = parts.iter().find_map(|part| match part {
+        Part::Sum(sum) => Some(*sum),
+        _ => None,
+    });
+    match (doubled, sum) {
+        (Some(()), Some(sum)) => format!("{sum}×2={points}"),
+        _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
+        _ => points.to_string(),
+    }
+}
+
+/// A component of the points, summed over all rounds, beside the total.
+struct PartColumn {
+    name: String,
+    sums: Vec<i64>,
+}
+
+fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
+    let pick: [(&str, fn(&Part) -> Option<i64>); 5] = [
+        ("part-bonus", |part| if let Part::Bonus(n) = part { Some(*n) } else { None }),
+        ("part-hand", |part| if let Part::Hand(n) = part { Some(*n) } else { None }),
+        ("part-jokers", |part| if let Part::Jokers(n) = part { Some(*n) } else { None }),
+        ("part-quartets", |part| if let Part::Quartets(n) = part { Some(*n) } else { None }),
+        ("part-penalties", |part| if let Part::Penalties(n) = part { Some(*n) } else { None }),
+    ];
+    let told = |pick: fn(&Part) -> Option<i64>| {
+        session
+            .rounds
+            .iter()
+            .flat_map(|round| &round.told.entries)
+            .flat_map(move |entry| entry.parts.iter().filter_map(pick).map(|n| (entry.seat, n)))
+    };
+    pick.into_iter()
+        .filter(|(_, pick)| told(*pick).next().is_some())
+        .map(|(key, pick)| {
+            let mut sums = vec![0; session.seats.len()];
+            for (seat, n) in told(pick) {
+                if let Some(sum) = sums.get_mut(seat) {
+                    *sum += n;
+                }
+            }
+            PartColumn { name: context.texts.say(key), sums }
+        })
+        .collect()
+}
+
+/// The last rounds for which the width has room; the ones before them fold into one column.
+fn rounds_that_fit(context: &Context<'_>, session: &Session, extra: &[PartColumn]) -> Vec<usize> {
+    let totals = session.totals();
+    let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
+    let name = name.max(width(&context.texts.say("board-player"))).min(context.width() / 3);
+    let beside: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();
+    let fixed = 5 + name + 2 + width(&context.texts.say("board-total")).max(5) + 2 + beside;
+    let wide = |place: usize| {
+        let round = &session.rounds[place];
+        let cells = round.told.entries.iter().map(|entry| {
+            let total = totals[place + 1].get(entry.seat).copied().unwrap_or(0);
+            width(&points(session, &entry.parts, entry.points)).max(width(&total.to_string()))
+        });
+        cells.max().unwrap_or(1).max(column_name(round).len()) + 2
+    };
+    let mut room = context.width().saturating_sub(fixed);
+    let all: usize = (0..session.rounds.len()).map(wide).sum();
+    if all <= room {
+        return (0..session.rounds.len()).collect();
+    }
+    room = room.saturating_sub(8);
+    let mut first = session.rounds.len();
+    while first > 0 && wide(first - 1) <= room {
+        room -= wide(first - 1);
+        first -= 1;
+    }
+    // The last round is always told, however narrow the terminal.
+    (first.min(session.rounds.len().saturating_sub(1))..session.rounds.len()).collect()
+}
+
+/// What stands under the matrix: irregular rounds, notes, late-comers, leavers.
+fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let texts = &context.texts;
+    let mut lines = Vec::new();
+    for round in &session.rounds {
+        if let Some(reason) = &round.told.irregular {
+            lines.push(texts.say_with(
+                "board-irregular",
+                &[
+                    ("round", round.number.into()),
+                    ("reason", clean(reason.as_str()).into()),
+                ],
+            ));
+        }
+        if let Some(note) = &round.told.note {
+            lines.push(texts.say_with(
+                "board-note",
+                &[("round", round.number.into()), ("note", clean(note.as_str()).into())],
+            ));
+        }
+    }
+    for standing in session.standings() {
+        let name = clean(session.seats[standing.seat].name.as_str());
+        if standing.given != 0 {
+            lines.push(texts.say_with(
+                "board-given",
+                &[("name", name.clone().into()), ("given", standing.given.into())],
+            ));
+        }
+        if standing.rank.is_none() {
+            lines.push(texts.say_with("board-left", &[("name", name.into())]));
+        }
+    }
+    if !lines.is_empty() {
+        lines.insert(0, String::new());
+    }
+    lines
+}
+
+/// Who leads, who deals, what is still possible, or who has won and how to play on.
+fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let texts = &context.texts;
+    let mut lines = vec![context.paint.strong(&winners(context, session))];
+    if let Some(finish) = session.finish() {
+        let number = session.number.to_string();
+        let (key, value) = match finish {
+            Finish::Rounds(planned) => ("board-finished-rounds", i64::from(planned)),
+            Finish::Target(target) => ("board-finished-target", target),
+            Finish::Ended => ("board-finished-ended", 0),
+        };
+        lines.push(texts.say_with(
+            key,
+            &[("value", value.into()), ("session", number.into())],
+        ));
+        return lines;
+    }
+    let outlook = session.outlook();
+    if !session.rounds.is_empty() {
+        for (seat, behind) in outlook.behind.iter().take(3) {
+            let behind = i64::try_from(*behind).unwrap_or(i64::MAX);
+            lines.push(texts.say_with(
+                "board-behind",
+                &[
+                    ("name", clean(session.seats[*seat].name.as_str()).into()),
+                    ("leader", texts.and(&names(session, &outlook.leaders)).into()),
+                    ("behind", texts.unit(session, behind).into()),
+                ],
+            ));
+        }
+    }
+    if let Some(target) = session.settings.target {
+        let distances = session
+            .standings()
+            .iter()
+            .filter(|standing| standing.rank.is_some())
+            .map(|standing| {
+                let name = clean(session.seats[standing.seat].name.as_str());
+                format!("{name} {}", target - standing.total)
+            })
+            .collect::<Vec<_>>()
+            .join(", ");
+        lines.push(texts.say_with(
+            "board-to-target",
+            &[("target", target.into()), ("distances", distances.into())],
+        ));
+    }
+    let dealer = session.next_dealer().and_then(|seat| session.seats.get(seat));
+    if let Some(dealer) = dealer {
+        lines.push(texts.say_with(
+            "board-next",
+            &[
+                ("round", session.next_round().into()),
+                ("dealer", clean(dealer.name.as_str()).into()),
+            ],
+        ));
+    }
+    lines
+}

@@ -1,0 +1,269 @@
+//! A question at the terminal: label, default, parser. Bad input is asked again with what was
+//! typed; `<` goes back, `?` explains, Tab completes.
+//!
+//! Prompts are talk, on standard error. What was answered is printed in place of the question, so
+//! the screen becomes the score sheet. Without a terminal nobody asks: verbs look at
+//! [`Context::may_ask`] first.
+
+use super::context::Context;
+use super::error::{CliError, Kind, Message};
+use super::find::fold;
+use super::output::{clean, width};
+use dialoguer::theme::Theme;
+use dialoguer::{Completion, Input};
+use std::fmt;
+use std::io;
+use std::sync::Once;
+
+/// The widest label; longer prompts would be drawn twice when they wrap.
+const LABEL: usize = 28;
+
+/// What came of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Reply<T> {
+    /// An answer.
+    Told(T),
+    /// `<`: the question before.
+    Back,
+    /// The word that ends the evening, where the question takes it.
+    Stop,
+}
+
+/// A question.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Question {
+    /// What stands before the answer.
+    pub(crate) label: String,
+    /// The answer to a bare Enter. None for points: a tired Enter must not score.
+    pub(crate) default: Option<String>,
+    /// What stands in the answer already, to be mended.
+    pub(crate) initial: String,
+    /// Words that Tab completes.
+    pub(crate) words: Vec<String>,
+    /// The key of what `?` explains.
+    pub(crate) help: &'static str,
+    /// Whether the word that ends the evening is an answer.
+    pub(crate) may_stop: bool,
+    /// How wide the labels of this screen are, so that answers stand under each other.
+    pub(crate) column: usize,
+}
+
+impl Question {
+    /// Asks until `parse` takes the answer; it gives the value and how the screen shows it, or what
+    /// is wrong with it.
+    ///
+    /// # Errors
+    ///
+    /// Ctrl-C (nothing is written), or a terminal that is gone.
+    pub(crate) fn ask<T>(
+        &self,
+        context: &mut Context<'_>,
+        mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), String>,
+    ) -> Result<Reply<T>, CliError> {
+        watch_ctrl_c();
+        let mut initial = self.initial.clone();
+        loop {
+            let typed = self.line(&initial)?;
+            let text = typed.trim();
+            let text = match (&self.default, text) {
+                (Some(default), "") => default.as_str(),
+                (_, text) => text,
+            };
+            if text == "<" {
+                return Ok(Reply::Back);
+            }
+            if text == "?" && !self.help.is_empty() {
+                let words = context.texts.say(self.help);
+                context.talk(&format!("  {words}"));
+                continue;
+            }
+            if self.may_stop && is_word(context, "words-stop", text) {
+                return Ok(Reply::Stop);
+            }
+            match parse(context, text) {
+                Ok((value, shown)) => {
+                    let pad = self.column.saturating_sub(width(&self.label));
+                    let line = format!("  {}{}  {shown}", self.label, " ".repeat(pad));
+                    context.talk_raw(&format!("{}\n", line.trim_end()));
+                    return Ok(Reply::Told(value));
+                }
+                Err(why) => {
+                    let sign = context.stderr_paint().bad("!");
+                    context.talk(&format!("  {sign} {why}"));
+                    initial = clean(text);
+                }
+            }
+        }
+    }
+
+    fn line(&self, initial: &str) -> Result<String, CliError> {
+        let words = Words(&self.words);
+        let look = Look { column: self.column };
+        let mut input = Input::<String>::with_theme(&look)
+            .with_prompt(cut(&self.label))
+            .allow_empty(true)
+            .report(false)
+            .completion_with(&words);
+        if !initial.is_empty() {
+            input = input.with_initial_text(initial);
+        } else if let Some(default) = &self.default {
+            // Shown by the theme, answered by a bare Enter; the parser sees it like any answer.
+            input = input.with_prompt(format!("{} [{default}]", cut(&self.label)));
+        }
+        input.interact_text().map_err(|dialoguer::Error::IO(error)| interrupted(&error))
+    }
+}
+
+/// Yes or no, in the words of the language; Enter says yes.
+///
+/// # Errors
+///
+/// Ctrl-C, or a terminal that is gone.
+pub(crate) fn confirm(
+    context: &mut Context<'_>,
+    label: &str,
+    help: &'static str,
+) -> Result<Reply<bool>, CliError> {
+    let question = Question {
+        label: label.to_owned(),
+        default: Some(context.texts.say("prompt-yes-default")),
+        help,
+        ..Question::default()
+    };
+    question.ask(context, |context, text| {
+        let first = |key: &str| is_word(context, key, text);
+        let default = context.texts.say("prompt-yes-default");
+        if first("words-yes") || text == default {
+            Ok((true, context.texts.say("prompt-yes")))
+        } else if first("words-no") {
+            Ok((false, context.texts.say("prompt-no")))
+        } else {
+            Err(context.texts.say("prompt-yes-or-no"))
+        }
+    })
+}
+
+/// Whether the text is one of the words of that key (a list with spaces), in any case.
+fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
+    let text = fold(text);
+    context.texts.say(key).split_whitespace().any(|word| fold(word) == text)
+}
+
+/// The place of the candidate that is meant: its name, the beginning of only one, or its number
+/// from 1.
+pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
+    let wanted = fold(text);
+    if wanted.is_empty() {
+        return None;
+    }
+    let folded: Vec<String> = names.iter().map(|name| fold(name)).collect();
+    if let Some(place) = folded.iter().position(|name| *name == wanted) {
+        return Some(place);
+    }
+    let mut begins =
+        folded.iter().enumerate().filter(|(_, name)| name.starts_with(&wanted)).map(|(at, _)| at);
+    if let (Some(place), None) = (begins.next(), begins.next()) {
+        return Some(place);
+    }
+    let number: usize = wanted.parse().ok()?;
+    number.checked_sub(1).filter(|&place| place < names.len())
+}
+
+/// Ctrl-C at a question: nothing is written, and the cursor is there again.
+fn interrupted(error: &io::Error) -> CliError {
+    let _ = console::Term::stderr().show_cursor();
+    if error.kind() == io::ErrorKind::Interrupted {
+        CliError::of(Kind::Interrupted, Message::new("error-interrupted"))
+    } else {
+        CliError::of(Kind::NotUnderstood, Message::new("error-no-answer"))
+    }
+}
+
+/// From the first question on Ctrl-C is an answer, not the end of the process.
+fn watch_ctrl_c() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(|| {
+        // Where no handler can be set the signal still ends the process, before anything is
+        // written.
+        let _ = ctrlc::set_handler(|| {});
+    });
+}
+
+fn cut(label: &str) -> String {
+    let mut short = String::new();
+    for letter in clean(label).chars() {
+        if width(&short) + width(&letter.to_string()) > LABEL {
+            short.push('…');
+            break;
+        }
+        short.push(letter);
+    }
+    short
+}
+
+/// How a question looks: two spaces, the label, `›`.
+struct Look {
+    column: usize,
+}
+
+impl Theme for Look {
+    fn format_input_prompt(
+        &self,
+        f: &mut dyn fmt::Write,
+        prompt: &str,
+        _: Option<&str>,
+    ) -> fmt::Result {
+        let pad = self.column.saturating_sub(width(prompt));
+        write!(f, "  {prompt}{} › ", " ".repeat(pad))
+    }
+}
+
+/// Tab completes the word at the end of the line, when only one candidate begins so.
+struct Words<'w>(&'w [String]);
+
+impl Completion for Words<'_> {
+    fn get(&self, input: &str) -> Option<String> {
+        let start = input.rfind([',', ' ']).map_or(0, |at| at + 1);
+        let (before, word) = input.split_at(start);
+        let wanted = fold(word);
+        if wanted.is_empty() {
+            return None;
+        }
+        let mut fits = self.0.iter().filter(|name| fold(name).starts_with(&wanted));
+        match (fits.next(), fits.next()) {
+            (Some(name), None) => Some(format!("{before}{name}")),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Words, choose};
+    use dialoguer::Completion;
+
+    fn names() -> Vec<String> {
+        ["Anna", "Ben", "Björn", "Clara"].map(str::to_owned).to_vec()
+    }
+
+    #[test]
+    fn a_name_is_chosen_by_its_beginning_or_its_number() {
+        let names = names();
+        assert_eq!(choose(&names, "clara"), Some(3));
+        assert_eq!(choose(&names, "cl"), Some(3));
+        assert_eq!(choose(&names, "bjorn"), Some(2));
+        assert_eq!(choose(&names, "b"), None, "Ben and Björn both begin so");
+        assert_eq!(choose(&names, "2"), Some(1));
+        assert_eq!(choose(&names, "5"), None);
+        assert_eq!(choose(&names, "0"), None);
+        assert_eq!(choose(&names, ""), None);
+    }
+
+    #[test]
+    fn tab_completes_the_last_word() {
+        let names = names();
+        assert_eq!(Words(&names).get("Anna, be"), Some("Anna, Ben".to_owned()));
+        assert_eq!(Words(&names).get("b"), None);
+        assert_eq!(Words(&names).get(""), None);
+    }
+}
