@@ -89,6 +89,8 @@ pub(crate) enum Arg {
     Phrase(Phrase),
     /// The words of another key.
     Key(String),
+    /// An attribute of another key (the text of a rule).
+    Attribute(String, &'static str),
 }
 
 macro_rules! arg_from {
@@ -122,6 +124,9 @@ impl Arg {
             Arg::Number(number) => (*number).into(),
             Arg::Phrase(phrase) => phrase.say(texts.tongue()).to_owned().into(),
             Arg::Key(key) => texts.say(key).into(),
+            Arg::Attribute(key, attribute) => {
+                texts.attribute(key, attribute).unwrap_or_else(|| key.clone()).into()
+            }
         }
     }
 }

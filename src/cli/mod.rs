@@ -10,6 +10,7 @@ mod error;
 mod find;
 mod help;
 mod output;
+mod sheet_words;
 mod usage;
 mod words;
 mod world;

@@ -8,6 +8,7 @@ pub mod setup;
 pub mod sheet;
 
 mod entry;
+mod form;
 
 pub mod any_start;
 pub mod black_peter;
@@ -29,3 +30,4 @@ pub mod table;
 pub mod three_starts;
 
 pub use entry::{Game, GameEntry, Question, Ranking, Tally};
+pub use form::Form;

@@ -266,6 +266,32 @@ help-check-examples =
 
 ## refusals of the score sheet
 
+error-round-lacking = Die Runde ist nicht vollständig; es fehlt: { $flags }.
+error-round-not-in-game = Dieses Spiel kennt { $flag } nicht.
+error-round-undecided = Die Anleitung lässt das offen ({ $rule }): { $text } Es wurde nichts geschrieben.
+hint-zero = Eine 0 wird nie angenommen: Eine leere Hand heißt „out“ oder „aus“.
+hint-round-undecided = Wie hält es dieser Tisch? { $flags }
+hint-anyway = War es trotzdem so, hält `--anyway "Grund"` es als regelwidrig markiert fest.
+refusal-nobody-out = Niemand ist ausgegangen; eine Hand muss leer sein.
+refusal-several-out = Nur eine Person kann ausgehen, nicht mehrere: { $names }.
+refusal-card-twice = { $card } wurde zweimal genannt; es gibt sie nur einmal.
+refusal-number-too-often = { $told }-mal die { $number }? In den Händen kann sie höchstens { $most ->
+    [one] einmal
+   *[other] { $most }-mal
+} sein.
+refusal-lies-on-table = { $card } liegt auf dem Tisch und kann in keiner Hand sein.
+refusal-colour-taken-out = { $card } gehört zur aussortierten Farbe.
+refusal-seat-beyond = { $told } ist für { $name } nicht möglich: Die Karten ergeben { $least } bis { $most }.
+refusal-all-beyond = { $told } für alle zusammen ist nicht möglich: Die Karten ergeben { $least } bis { $most }.
+refusal-colours-beyond = Diese Summen passen nicht zusammen: Jede Farbe zählt insgesamt { $most }.
+refusal-too-many-cards = { $name } kann keine { $told } Karten haben: höchstens { $most }.
+refusal-too-many-bonus = { $told } Bonuskarten? In der Schachtel sind { $most }.
+refusal-too-many-jokers = { $told } Joker? Im Spiel sind { $most }.
+refusal-joker-value = Ein Joker kann nicht { $value } zählen: von { $least } bis { $most }.
+refusal-not-a-multiple = { $told } ist für { $name } nicht möglich: Karten werden zu je { $of } gewonnen.
+refusal-not-all = Zusammen müssen es { $expected } sein, nicht { $told }.
+refusal-order-incomplete = Die Reihenfolge nennt alle genau einmal.
+refusal-against-rule = Die Regel { $rule } sagt es anders: { $text }
 
 # end of refusals of the score sheet
 

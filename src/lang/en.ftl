@@ -265,6 +265,32 @@ help-check-examples =
 
 ## refusals of the score sheet
 
+error-round-lacking = The round is not complete; this is missing: { $flags }.
+error-round-not-in-game = This game has no use for { $flag }.
+error-round-undecided = The leaflet leaves this open ({ $rule }): { $text } Nothing was written.
+hint-zero = Nobody is taken to have 0: an empty hand is told as “out”.
+hint-round-undecided = Say how this table takes it: { $flags }.
+hint-anyway = If it was so all the same, `--anyway "reason"` records it, marked as irregular.
+refusal-nobody-out = Nobody went out; one player must have an empty hand.
+refusal-several-out = Only one can go out, not several: { $names }.
+refusal-card-twice = { $card } was told twice; the pack has it once.
+refusal-number-too-often = { $told } times { $number }? The hands can hold it at most { $most ->
+    [one] once
+   *[other] { $most } times
+}.
+refusal-lies-on-table = { $card } lies on the table; it cannot be in a hand.
+refusal-colour-taken-out = { $card } is of the colour that was taken out.
+refusal-seat-beyond = { $told } is not possible for { $name }: the cards give { $least } to { $most }.
+refusal-all-beyond = { $told } for all together is not possible: the cards give { $least } to { $most }.
+refusal-colours-beyond = These sums do not fit together: each colour counts { $most } in all.
+refusal-too-many-cards = { $name } cannot hold { $told } cards: at most { $most }.
+refusal-too-many-bonus = { $told } bonus cards? The box has { $most }.
+refusal-too-many-jokers = { $told } jokers? The pack has { $most }.
+refusal-joker-value = A joker cannot count { $value }: from { $least } to { $most }.
+refusal-not-a-multiple = { $told } is not possible for { $name }: cards are won { $of } at a time.
+refusal-not-all = All together it has to be { $expected }, not { $told }.
+refusal-order-incomplete = The order of finishing names every player once.
+refusal-against-rule = The rule { $rule } says otherwise: { $text }
 
 # end of refusals of the score sheet
 

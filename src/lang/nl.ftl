@@ -266,6 +266,32 @@ help-check-examples =
 
 ## refusals of the score sheet
 
+error-round-lacking = De ronde is niet volledig; dit ontbreekt: { $flags }.
+error-round-not-in-game = Dit spel kent { $flag } niet.
+error-round-undecided = De spelregels laten dit open ({ $rule }): { $text } Er is niets geschreven.
+hint-zero = Een 0 wordt nooit aangenomen: een lege hand heet “out” of “uit”.
+hint-round-undecided = Hoe houdt deze tafel het? { $flags }
+hint-anyway = Was het toch zo, dan legt `--anyway "reden"` het vast, gemarkeerd als onregelmatig.
+refusal-nobody-out = Niemand is uitgegaan; één hand moet leeg zijn.
+refusal-several-out = Slechts één speler kan uitgaan, niet meerdere: { $names }.
+refusal-card-twice = { $card } is twee keer genoemd; die kaart bestaat maar één keer.
+refusal-number-too-often = { $told } keer de { $number }? In de handen kan die hoogstens { $most ->
+    [one] één keer
+   *[other] { $most } keer
+} zitten.
+refusal-lies-on-table = { $card } ligt op tafel en kan in geen hand zitten.
+refusal-colour-taken-out = { $card } is van de kleur die eruit is.
+refusal-seat-beyond = { $told } kan niet voor { $name }: de kaarten geven { $least } tot { $most }.
+refusal-all-beyond = { $told } voor allen samen kan niet: de kaarten geven { $least } tot { $most }.
+refusal-colours-beyond = Deze sommen passen niet bij elkaar: elke kleur telt in totaal { $most }.
+refusal-too-many-cards = { $name } kan geen { $told } kaarten hebben: hoogstens { $most }.
+refusal-too-many-bonus = { $told } bonuskaarten? In de doos zitten er { $most }.
+refusal-too-many-jokers = { $told } jokers? In het spel zitten er { $most }.
+refusal-joker-value = Een joker kan niet { $value } tellen: van { $least } tot { $most }.
+refusal-not-a-multiple = { $told } kan niet voor { $name }: kaarten worden per { $of } gewonnen.
+refusal-not-all = Samen moet het { $expected } zijn, niet { $told }.
+refusal-order-incomplete = De volgorde noemt iedereen precies één keer.
+refusal-against-rule = De regel { $rule } zegt het anders: { $text }
 
 # end of refusals of the score sheet
 

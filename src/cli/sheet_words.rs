@@ -1,0 +1,108 @@
+//! What is wrong with a round, put into keys of `lang`.
+
+use super::error::{CliError, Kind, Message};
+use crate::games::sheet::{Lacking, Refusal, SheetError};
+
+/// The names of the seats that play the round.
+pub(crate) type NameOf<'n> = &'n dyn Fn(usize) -> String;
+
+/// Why a round is not understood, not complete, or left open by the leaflet.
+pub(crate) fn sheet_error(error: &SheetError, name: NameOf<'_>) -> CliError {
+    match error {
+        SheetError::Result { seat, text, error } => {
+            CliError::parse(Some(&name(*seat)), text, error)
+        }
+        SheetError::Lacking(lacking) => {
+            let flags: Vec<String> = lacking.iter().map(|what| flag(*what, name)).collect();
+            CliError::new(Kind::NotUnderstood, "error-round-lacking")
+                .with("flags", flags.join(", "))
+                .hint(Message::new("hint-zero"))
+        }
+        SheetError::NotInThisGame(what) => {
+            CliError::new(Kind::NotUnderstood, "error-round-not-in-game").with("flag", *what)
+        }
+        SheetError::Undecided(rule, flags) => {
+            CliError::new(Kind::Undecided, "error-round-undecided")
+                .with("rule", rule.id)
+                .with("text", super::error::Arg::Attribute(rule.key(), "text"))
+                .hint(Message::new("hint-round-undecided").with("flags", flags.join(", ")))
+        }
+    }
+}
+
+/// What tells something that is lacking.
+fn flag(lacking: Lacking, name: NameOf<'_>) -> String {
+    match lacking {
+        Lacking::Result(seat) => format!("{}=…", name(seat)),
+        Lacking::Closer => "--closer".to_owned(),
+        Lacking::Order => "--order".to_owned(),
+        Lacking::Winner => "--winner".to_owned(),
+        Lacking::Loser => "--loser".to_owned(),
+        Lacking::Caller => "--caller".to_owned(),
+    }
+}
+
+/// A round that contradicts the cards or the rules: every reason, and the way to waive them.
+pub(crate) fn refused(refusals: &[Refusal], name: NameOf<'_>) -> Option<CliError> {
+    let (first, others) = refusals.split_first()?;
+    let error = CliError::of(Kind::Refused, refusal(first, name));
+    let error = others.iter().fold(error, |error, other| error.also(refusal(other, name)));
+    Some(error.hint(Message::new("hint-anyway")))
+}
+
+/// One reason why a round cannot have been.
+pub(crate) fn refusal(refusal: &Refusal, name: NameOf<'_>) -> Message {
+    match refusal {
+        Refusal::NobodyOut => Message::new("refusal-nobody-out"),
+        Refusal::SeveralOut { seats } => {
+            let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
+            Message::new("refusal-several-out").with("names", names.join(", "))
+        }
+        Refusal::CardTwice { card } => Message::new("refusal-card-twice").with("card", card),
+        Refusal::NumberTooOften { number, told, most } => Message::new("refusal-number-too-often")
+            .with("number", number)
+            .with("told", *told)
+            .with("most", *most),
+        Refusal::LiesOnTable { card } => Message::new("refusal-lies-on-table").with("card", card),
+        Refusal::ColourTakenOut { card } => {
+            Message::new("refusal-colour-taken-out").with("card", card)
+        }
+        Refusal::SeatBeyond { seat, told, least, most } => Message::new("refusal-seat-beyond")
+            .with("name", name(*seat))
+            .with("told", *told)
+            .with("least", *least)
+            .with("most", *most),
+        Refusal::AllBeyond { told, least, most } => Message::new("refusal-all-beyond")
+            .with("told", *told)
+            .with("least", *least)
+            .with("most", *most),
+        Refusal::ColoursBeyond { most } => {
+            Message::new("refusal-colours-beyond").with("most", *most)
+        }
+        Refusal::TooManyCards { seat, told, most } => Message::new("refusal-too-many-cards")
+            .with("name", name(*seat))
+            .with("told", *told)
+            .with("most", *most),
+        Refusal::TooManyBonus { told, most } => {
+            Message::new("refusal-too-many-bonus").with("told", *told).with("most", *most)
+        }
+        Refusal::TooManyJokers { told, most } => {
+            Message::new("refusal-too-many-jokers").with("told", *told).with("most", *most)
+        }
+        Refusal::JokerValue { value, least, most } => Message::new("refusal-joker-value")
+            .with("value", *value)
+            .with("least", *least)
+            .with("most", *most),
+        Refusal::NotAMultiple { seat, told, of } => Message::new("refusal-not-a-multiple")
+            .with("name", name(*seat))
+            .with("told", *told)
+            .with("of", *of),
+        Refusal::NotAll { told, expected } => {
+            Message::new("refusal-not-all").with("told", *told).with("expected", *expected)
+        }
+        Refusal::OrderIncomplete => Message::new("refusal-order-incomplete"),
+        Refusal::AgainstRule { rule } => Message::new("refusal-against-rule")
+            .with("rule", rule.id)
+            .with("text", super::error::Arg::Attribute(rule.key(), "text")),
+    }
+}
