@@ -1,9 +1,13 @@
-//! Connect anywhere.
+//! Connect anywhere: one higher, on any pile, the centre first.
 
+mod piles;
+mod referee;
 pub mod rules;
 
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
 use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use crate::rules::{Edition, Fact};
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,12 +15,25 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Connect anywhere", "Überall anschließen", "Overal aansluiten"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| TWO_TO_SIX,
     tally: Tally::Placings,
     rules: rules::ALL,
-    facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    facts: &[Fact::Piles],
+    judge: referee::judge,
+    setup,
+    score: |table, told| order_sheet(table, told, &rules::END_PLACINGS),
     settle: None,
 };
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let direction = match ask.edition {
+        Edition::Nl1999 => Direction::CounterClockwise,
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
+            Direction::Clockwise
+        }
+    };
+    let mut deal = Deal::all_but(0, ask.players, direction, &rules::START_DEALER);
+    deal.steps = vec![&rules::SETUP_DEAL_ALL];
+    Ok(deal.setup(ask.players))
+}

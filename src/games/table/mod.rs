@@ -2,11 +2,13 @@
 //! a loser or an order, what counts as a pair or a quartet, and the one silence they have in
 //! common.
 
+mod claims;
 mod comparison;
 mod deal;
 mod sets;
 mod sheet;
 
+pub use claims::{no_moves, no_other_facts};
 pub use comparison::{SettleFlag, needed, no_other_settle_flags, player_names, same_name};
 pub use deal::{Deal, PACK, admit, even_deal};
 pub use sets::{is_pair, is_quartet, lacking_of_number};

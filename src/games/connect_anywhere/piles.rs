@@ -1,0 +1,144 @@
+//! The tops of the piles, and where a card may go.
+
+use crate::cards::{NamedCard, Pack, Phrase, ToldCard};
+use crate::games::table::same_name;
+use crate::rules::{CheckError, Contradiction, Fact, PileName, Step, ToldStep, read_piles};
+
+/// The highest number; a 1 follows on it.
+pub(super) const HIGHEST: u8 = 20;
+/// Cards of one number.
+const OF_A_NUMBER: u32 = 4;
+
+/// The number that goes on a top.
+pub(super) fn next(top: u8) -> u8 {
+    if top == HIGHEST { 1 } else { top + 1 }
+}
+
+/// The piles told: all that matter. A pile that nobody named does not fit.
+#[derive(Clone, Debug)]
+pub(super) struct Piles(Vec<(PileName, Option<ToldCard>)>);
+
+impl Piles {
+    /// Reads the piles and holds them against each other and against the cards of the claim.
+    ///
+    /// # Errors
+    /// A text that is no list of piles; facts that no game can have produced.
+    pub(super) fn read(text: &str, steps: &[ToldStep]) -> Result<Piles, CheckError> {
+        let piles =
+            Piles(read_piles(text, HIGHEST).map_err(|error| CheckError::Fact(Fact::Piles, error))?);
+        piles.check_names()?;
+        piles.check_cards(steps)?;
+        Ok(piles)
+    }
+
+    fn check_names(&self) -> Result<(), Contradiction> {
+        for (place, (pile, _)) in self.0.iter().enumerate() {
+            if self.0[..place].iter().any(|(earlier, _)| same_pile(earlier, pile)) {
+                return Err(Contradiction::PileTwice { pile: phrase(pile) });
+            }
+        }
+        let centre_empty = self.top(&PileName::Centre) == Some(None);
+        if centre_empty && self.0.iter().any(|(_, top)| top.is_some()) {
+            return Err(Contradiction::CentreNeverOpened);
+        }
+        Ok(())
+    }
+
+    /// No card twice, and no number more often than the pack has it.
+    fn check_cards(&self, steps: &[ToldStep]) -> Result<(), Contradiction> {
+        let tops = || self.0.iter().filter_map(|(_, top)| *top);
+        let mut lying = Vec::new();
+        for card in tops().filter_map(ToldCard::card) {
+            if lying.contains(&card) {
+                let card = card.named();
+                let card = Phrase::new(|tongue| card.say(tongue));
+                let (first, again) = (Fact::Piles, Fact::Piles);
+                return Err(Contradiction::CardInTwoPlaces { card, first, again });
+            }
+            lying.push(card);
+        }
+        let mut numbers: Vec<u32> = tops().map(|top| u32::from(top.number)).collect();
+        let mut turned: Vec<NamedCard> = Vec::new();
+        for told in steps {
+            let Step::Put { number, colour, .. } = told.step else { continue };
+            numbers.push(number);
+            let Some(colour) = colour else { continue };
+            let card = NamedCard { colour, number };
+            if card.in_pack(Pack::CLASSIC).is_some_and(|card| lying.contains(&card)) {
+                return Err(Contradiction::DrawnCardElsewhere { card, fact: Fact::Piles });
+            }
+            if turned.contains(&card) {
+                let card = Phrase::new(|tongue| card.say(tongue));
+                return Err(Contradiction::ClaimedCardTwice { card });
+            }
+            turned.push(card);
+        }
+        let most = OF_A_NUMBER;
+        for number in 1..=u32::from(HIGHEST) {
+            let told = numbers.iter().filter(|&&other| other == number).count();
+            if told > most as usize {
+                return Err(Contradiction::NumberTooOften { number, most });
+            }
+        }
+        Ok(())
+    }
+
+    /// The number on top of a pile: `None` when the pile was not told, inner `None` when it is
+    /// empty.
+    pub(super) fn top(&self, pile: &PileName) -> Option<Option<u8>> {
+        let (_, top) = self.0.iter().find(|(told, _)| same_pile(told, pile))?;
+        Some(top.map(|card| card.number))
+    }
+
+    /// Whether the card fits the pile: not when the pile is empty or was not told.
+    pub(super) fn fits(&self, number: u8, pile: &PileName) -> bool {
+        self.top(pile).flatten().map(next) == Some(number)
+    }
+
+    /// Whether the game has not begun: nothing lies in the centre.
+    pub(super) fn before_the_first_card(&self) -> bool {
+        self.top(&PileName::Centre) == Some(None)
+    }
+
+    /// Where the card may go: the centre when it fits there (or the game has not begun), otherwise
+    /// every other player's pile that it fits, otherwise the own pile.
+    pub(super) fn places(&self, number: u8) -> Vec<PileName> {
+        if self.before_the_first_card() || self.fits(number, &PileName::Centre) {
+            return vec![PileName::Centre];
+        }
+        let others = self.0.iter().map(|(pile, _)| pile).filter(|pile| match pile {
+            PileName::Player(_) => self.fits(number, pile),
+            PileName::Centre | PileName::Own | PileName::Showing(_) => false,
+        });
+        let others: Vec<PileName> = others.cloned().collect();
+        if others.is_empty() { vec![PileName::Own] } else { others }
+    }
+
+    /// The piles with this number on top, in the order told.
+    pub(super) fn showing(&self, number: u32) -> Vec<&PileName> {
+        let shows = |top: Option<ToldCard>| top.is_some_and(|top| u32::from(top.number) == number);
+        self.0.iter().filter(|(_, top)| shows(*top)).map(|(pile, _)| pile).collect()
+    }
+
+    /// Lays the card on the pile.
+    pub(super) fn lay(&mut self, number: u8, pile: &PileName) {
+        let card = Some(ToldCard { colour: None, number });
+        match self.0.iter_mut().find(|(told, _)| same_pile(told, pile)) {
+            Some((_, top)) => *top = card,
+            None => self.0.push((pile.clone(), card)),
+        }
+    }
+}
+
+/// Whether two names mean the same pile.
+pub(super) fn same_pile(one: &PileName, other: &PileName) -> bool {
+    match (one, other) {
+        (PileName::Player(one), PileName::Player(other)) => same_name(one, other),
+        _ => one == other,
+    }
+}
+
+/// The pile in every language.
+pub(super) fn phrase(pile: &PileName) -> Phrase {
+    Phrase::new(|tongue| pile.say(tongue))
+}

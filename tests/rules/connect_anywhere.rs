@@ -1,0 +1,205 @@
+//! Connect anywhere: does a card fit a pile, and where may or must it go?
+
+use crate::page::{Row, page};
+use elfer::rules::Verdict;
+
+const BOTH: &[Row<'_>] = &[
+    // One higher, whatever the colour; after the 20 a 1.
+    ("", "14 on 13", "legal connect-anywhere.lay.next-higher"),
+    ("", "red 14 on blue 13", "legal connect-anywhere.lay.next-higher"),
+    ("", "13 on 14", "illegal connect-anywhere.lay.next-higher | instead 15"),
+    ("", "14 on 14", "illegal connect-anywhere.lay.next-higher | instead 15"),
+    ("", "15 on 13", "illegal connect-anywhere.lay.next-higher | instead 14"),
+    ("", "1 on 20", "legal connect-anywhere.lay.wrap"),
+    ("", "2 on 20", "illegal connect-anywhere.lay.wrap | instead 1"),
+    ("", "20 on 1", "illegal connect-anywhere.lay.next-higher | instead 2"),
+    ("", "21 on 20", "illegal connect-anywhere.lay.wrap"),
+    ("", "1 on 21", "illegal connect-anywhere.lay.wrap"),
+    ("", "1 on 0", "illegal connect-anywhere.lay.wrap"),
+    (
+        "",
+        "14 on 13, 15 on 14",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
+    ),
+    ("piles centre=13", "14 on 13", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=13", "14 on 12", "refused"),
+    ("piles centre=5 own=13", "14 on 13", "legal connect-anywhere.lay.own-pile"),
+    (
+        "piles centre=5 own=13 Ben=8",
+        "14 on 8",
+        "illegal connect-anywhere.lay.next-higher | instead own",
+    ),
+    // The centre.
+    ("piles centre=13 Ben=4", "14 on centre", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=20", "1 on centre", "legal connect-anywhere.lay.wrap"),
+    ("piles centre=20", "21 on centre", "illegal connect-anywhere.lay.wrap"),
+    (
+        "piles centre=12 Ben=13",
+        "14 on centre",
+        "illegal connect-anywhere.lay.next-higher | instead Ben",
+    ),
+    ("", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
+    ("piles Ben=3", "14 on centre", "undecided | missing piles"),
+    (
+        "piles centre=13 Ben=13 own=4",
+        "14 on Ben",
+        "illegal connect-anywhere.lay.centre-first | instead centre",
+    ),
+    (
+        "piles centre=13 Ben=13 own=4",
+        "14 on ben",
+        "illegal connect-anywhere.lay.centre-first | instead centre",
+    ),
+    (
+        "piles centre=13 Ben=7",
+        "14 on Ben",
+        "illegal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first | instead centre",
+    ),
+    // Another player's pile.
+    (
+        "piles centre=2 Ben=13 Clara=empty own=4",
+        "14 on Ben",
+        "legal connect-anywhere.lay.next-higher",
+    ),
+    (
+        "piles centre=2 Ben=13 Clara=empty own=4",
+        "14 on Clara",
+        "illegal connect-anywhere.lay.next-higher | instead Ben",
+    ),
+    (
+        "piles centre=2 Ben=12 own=4",
+        "14 on Ben",
+        "illegal connect-anywhere.lay.next-higher | instead own",
+    ),
+    ("piles Ben=20", "2 on Ben", "illegal connect-anywhere.lay.wrap | instead own"),
+    ("", "14 on Ben", "undecided connect-anywhere.lay.centre-first | missing piles"),
+    ("piles centre=2 Ben=13", "14 on Dirk", "undecided | missing piles"),
+    (
+        "piles centre=13 Ben=5",
+        "14 on Dirk",
+        "illegal connect-anywhere.lay.centre-first | instead centre",
+    ),
+    // The own pile, and with it the call of “stop”.
+    ("piles centre=2 Ben=8 own=4", "14 on own", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=2 Ben=8 own=empty", "14 on own", "legal connect-anywhere.lay.own-pile"),
+    (
+        "piles centre=13 Ben=8 own=4",
+        "14 on own",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first connect-anywhere.penalty.stop | instead centre",
+    ),
+    (
+        "piles centre=2 Ben=13 own=13",
+        "14 on own",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.penalty.stop | instead Ben",
+    ),
+    ("", "14 on own", "undecided connect-anywhere.lay.own-pile | missing piles"),
+    // Where may it go?
+    (
+        "piles centre=13 Ben=13 own=4",
+        "14",
+        "legal connect-anywhere.lay.centre-first | instead centre",
+    ),
+    (
+        "piles centre=20 Ben=20",
+        "1",
+        "legal connect-anywhere.lay.centre-first connect-anywhere.lay.wrap | instead centre",
+    ),
+    (
+        "piles centre=2 Ben=13 Clara=5 own=4",
+        "14",
+        "legal connect-anywhere.lay.next-higher | instead Ben",
+    ),
+    ("piles centre=2 Ben=4 own=13", "14", "legal connect-anywhere.lay.own-pile | instead own"),
+    ("", "14", "undecided connect-anywhere.lay.centre-first | missing piles"),
+    ("", "21", "illegal connect-anywhere.lay.wrap"),
+    // The first card of the game opens the centre, and is the whole first turn.
+    ("piles centre=empty", "14 on centre", "legal connect-anywhere.start.first-card"),
+    ("piles centre=empty", "14", "legal connect-anywhere.start.first-card | instead centre"),
+    (
+        "piles centre=empty own=empty",
+        "14 on own",
+        "illegal connect-anywhere.start.first-card | instead centre",
+    ),
+    (
+        "piles centre=empty",
+        "14 on centre, 15 on centre",
+        "illegal connect-anywhere.start.first-card",
+    ),
+    ("piles centre=empty", "14 on centre, pass", "legal connect-anywhere.start.first-card"),
+    // How a turn goes on, and how it ends.
+    (
+        "piles centre=13 Ben=4",
+        "14 on centre, 15 on centre",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
+    ),
+    (
+        "piles centre=13 Ben=4",
+        "14 on centre, 5 on Ben, 9 on own",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again connect-anywhere.lay.own-pile",
+    ),
+    (
+        "piles centre=13 Ben=4",
+        "14, 15",
+        "legal connect-anywhere.lay.centre-first connect-anywhere.turn.again | instead centre",
+    ),
+    ("piles centre=13 Ben=4", "14 on centre, pass", "illegal connect-anywhere.turn.again"),
+    ("piles centre=13 Ben=4", "9 on own, 14 on centre", "illegal connect-anywhere.lay.own-pile"),
+    ("piles centre=13 Ben=4", "9 on own, pass", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=13 Ben=4", "9 on own, pass, pass", "illegal connect-anywhere.lay.own-pile"),
+    // Not this game, not understood, not possible.
+    ("", "pass", "not here"),
+    ("", "draw", "not here"),
+    ("table r11", "14 on 13", "not here"),
+    ("", "14 on", "not understood"),
+    ("piles centre=21", "14 on centre", "not understood"),
+    ("piles centre", "14 on centre", "not understood"),
+    ("piles centre=13 Ben=4 ben=5", "14 on centre", "refused"),
+    ("piles centre=empty Ben=4", "14 on centre", "refused"),
+    ("piles centre=r13 Ben=r13", "14 on centre", "refused"),
+    ("piles centre=r13 Ben=r14", "red 14 on centre", "refused"),
+    ("piles centre=14 Ben=14 Clara=14 own=14", "14 on own", "refused"),
+    // In three languages.
+    (
+        "piles Mitte=13 Ben=13",
+        "die rote Vierzehn auf Mitte",
+        "legal connect-anywhere.lay.next-higher",
+    ),
+    (
+        "piles midden=13 Ben=13 eigen=leeg",
+        "14 op eigen",
+        "illegal connect-anywhere.lay.own-pile | instead centre",
+    ),
+];
+
+const SEVERAL: &str = "piles centre=2 Ben=13 Clara=13 own=4";
+
+#[test]
+fn connect_anywhere() {
+    let german = page("connect-anywhere", "de-variants", BOTH).and(page(
+        "connect-anywhere",
+        "de-variants",
+        &[
+            (SEVERAL, "14 on Clara", "legal connect-anywhere.lay.others-choice"),
+            (SEVERAL, "14", "legal connect-anywhere.lay.others-choice | instead Ben, Clara"),
+        ],
+    ));
+    let dutch = page("connect-anywhere", "nl-1999", BOTH).and(page(
+        "connect-anywhere",
+        "nl-1999",
+        &[
+            (SEVERAL, "14 on Clara", "legal connect-anywhere.silence.several-piles | silent"),
+            (
+                SEVERAL,
+                "14",
+                "legal connect-anywhere.silence.several-piles | instead Ben, Clara | silent",
+            ),
+        ],
+    ));
+    assert!(dutch.cites("connect-anywhere.silence.several-piles"));
+    for rule in ["lay.next-higher", "lay.wrap", "lay.centre-first", "lay.own-pile", "turn.again"] {
+        let rule = format!("connect-anywhere.{rule}");
+        for verdict in [Verdict::Legal, Verdict::Illegal] {
+            assert!(german.has(&rule, verdict), "{rule} {}", verdict.id());
+        }
+    }
+}
