@@ -1,7 +1,13 @@
-//! Duel.
+//! Duel: the higher card takes both.
 
 pub mod rules;
+mod settle;
 
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
+use super::table::{
+    CountLimits, Deal, SheetFlag, TWO, admit, counts, no_moves, no_other_sheet_flags, scored,
+};
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
@@ -11,12 +17,38 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Duel", "Zweikampf", "Tweekamp"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=2,
+    players: |_| TWO,
     tally: Tally::Cards,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    judge: no_moves,
+    setup,
+    score,
+    settle: Some(settle::settle),
 };
+
+/// The cards of two colours.
+const CARDS: u32 = 40;
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    // Nobody begins: both turn up together.
+    let begins = &rules::TRICK_HIGHER;
+    let mut deal = Deal::all_but(CARDS, ask.players, Direction::Clockwise, begins);
+    deal.steps = vec![&rules::SETUP_TWO_COLOURS];
+    Ok(deal.setup(ask.players))
+}
+
+/// Cards won: even, 40 together, fewer only after a tie on the last cards. By the Dutch text play
+/// goes on until one has them all, so the other has none.
+fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let won = counts(table, told)?;
+    let limits = CountLimits { most: CARDS.into(), of: 2 };
+    let mut refusals = limits.refusals(&won);
+    let one_has_all = won.iter().filter(|&&count| count != 0).count() <= 1;
+    if refusals.is_empty() && rules::END_ALL_CARDS.holds_in(table.edition) && !one_has_all {
+        refusals.push(Refusal::AgainstRule { rule: &rules::END_ALL_CARDS });
+    }
+    Ok(scored(won, refusals))
+}

@@ -1,9 +1,17 @@
-//! Guess the sum.
+//! Guess the sum: all lay a card, and the closest guess takes them.
 
 pub mod rules;
+mod settle;
 
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::table::{
+    CountLimits, Deal, PACK, SheetFlag, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves,
+    no_other_sheet_flags, scored,
+};
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
+use std::ops::RangeInclusive;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,12 +19,56 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Guess the sum", "Ratefix", "Raadspel"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=4,
+    players,
     tally: Tally::Cards,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    judge: no_moves,
+    setup,
+    score,
+    settle: Some(settle::settle),
 };
+
+fn players(edition: Edition) -> RangeInclusive<usize> {
+    match edition {
+        Edition::Nl1999 => TWO_OR_MORE,
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => TWO_TO_FOUR,
+    }
+}
+
+/// The count for each that comes closest to half the pack over all.
+fn half_for_each(players: usize) -> u32 {
+    let players = u32::try_from(players).unwrap_or(1).max(1);
+    (PACK + players) / (2 * players)
+}
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let each = half_for_each(ask.players);
+    let dealt = each * u32::try_from(ask.players).unwrap_or(1);
+    // The Dutch text names no order; its basic game goes counter-clockwise.
+    let (direction, begins) = match ask.edition {
+        Edition::Nl1999 => (Direction::CounterClockwise, &rules::SILENCE_ORDER),
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
+            (Direction::Clockwise, &rules::GUESS_ORDER)
+        }
+    };
+    let removed = PACK.saturating_sub(dealt);
+    let steps = vec![&rules::SETUP_HALF];
+    Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))
+}
+
+/// Cards won. A trick holds one card of each player; only a split tie leaves counts that are no
+/// multiple of that, and even then all of them together are one.
+fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let won = counts(table, told)?;
+    let of = i64::try_from(table.players).unwrap_or(1).max(1);
+    let limits = CountLimits { most: PACK.into(), of };
+    let mut refusals = limits.beyond(&won);
+    let all = won.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
+    if refusals.is_empty() && all % of != 0 {
+        refusals = limits.not_multiples(&won);
+    }
+    Ok(scored(won, refusals))
+}

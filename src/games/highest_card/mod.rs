@@ -1,7 +1,14 @@
-//! Highest card wins.
+//! Highest card wins: all lay one of their eleven, and the highest takes the trick.
 
 pub mod rules;
+mod settle;
 
+use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::table::{
+    CountLimits, Deal, PACK, SheetFlag, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags,
+    scored,
+};
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
 
@@ -11,12 +18,36 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Highest card wins", "Die höchste Karte gewinnt", "De hoogste kaart wint"],
     default_target: None,
     editions: &[Edition::DeVariants],
-    players: |_| 2..=4,
+    players: |_| TWO_TO_FOUR,
     tally: Tally::Cards,
     rules: rules::ALL,
     facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    judge: no_moves,
+    setup,
+    score,
+    settle: Some(settle::settle),
 };
+
+/// The cards of each player, 1 to 11.
+const EACH: u8 = 11;
+
+fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let each = u32::from(EACH);
+    let removed = PACK - each * u32::try_from(ask.players).unwrap_or(0);
+    // Nobody begins: all lay and turn up together.
+    let begins = &rules::TRICK_TOGETHER;
+    let steps = vec![&rules::SETUP_ONE_TO_ELEVEN];
+    let direction = Direction::Clockwise;
+    Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))
+}
+
+/// Cards won: whole tricks, and together no more than all hands held. A tie with the last cards
+/// leaves some unwon.
+fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let won = counts(table, told)?;
+    let of = i64::try_from(table.players).unwrap_or(1).max(1);
+    let refusals = CountLimits { most: of * i64::from(EACH), of }.refusals(&won);
+    Ok(scored(won, refusals))
+}

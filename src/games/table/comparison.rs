@@ -1,5 +1,8 @@
 //! What the comparisons share: the flags told, the names of the players.
 
+use crate::cards::{
+    Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand, write_told_hand,
+};
 use crate::games::settle::{SettleError, SettleTold};
 use std::ops::RangeInclusive;
 use unicode_normalization::UnicodeNormalization;
@@ -148,4 +151,79 @@ pub fn player_names(told: &SettleTold, allowed: &RangeInclusive<usize>) -> Resul
     }
     let (told, least, most) = (told.players.len(), *allowed.start(), *allowed.end());
     if allowed.contains(&told) { Ok(()) } else { Err(SettleError::Players { told, least, most }) }
+}
+
+/// Cards of the pack, with or without their colour: `20 17`, `12,5`, `r9`. At least one.
+///
+/// # Errors
+/// No such list, or a number that the pack does not have; `place` names the flag or the player.
+pub fn told_cards(place: &str, text: &str) -> Result<Vec<ToldCard>, SettleError> {
+    let wrong = |error| SettleError::NotUnderstood {
+        place: place.to_owned(),
+        text: text.to_owned(),
+        error,
+    };
+    let in_pack = |number: u32| {
+        u8::try_from(number).ok().filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
+    };
+    match read_told_hand(text, Pack::CLASSIC, false).map_err(wrong)? {
+        ToldHand::Cards { cards, .. } => Ok(cards),
+        ToldHand::Number(number) => in_pack(number)
+            .map(|number| vec![ToldCard { colour: None, number }])
+            .ok_or_else(|| wrong(ParseError::new(0..text.len(), Expected::NumberInPack))),
+        ToldHand::Out => Err(wrong(ParseError::new(0..text.len(), Expected::Card))),
+    }
+}
+
+/// The card in canonical words: `red 9`, or its number where no colour was told.
+pub fn card_words(card: ToldCard) -> String {
+    card.card().map_or_else(|| write_told_hand(&[card], 0), |card| card.to_string())
+}
+
+/// No card twice, and no number more often than `most`.
+///
+/// # Errors
+/// The first card or number of which there cannot be so many.
+pub fn all_different(
+    cards: impl IntoIterator<Item = ToldCard>,
+    most: u32,
+) -> Result<(), SettleError> {
+    let mut named: Vec<Card> = Vec::new();
+    let mut times = [0; 1 + Card::HIGHEST as usize];
+    for told in cards {
+        if let Some(card) = told.card() {
+            if named.contains(&card) {
+                return Err(SettleError::CardTwice(card.to_string()));
+            }
+            named.push(card);
+        }
+        if let Some(times) = times.get_mut(usize::from(told.number)) {
+            *times += 1;
+            if *times > most {
+                return Err(SettleError::NumberTooOften { number: told.number.into(), most });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every player with the cards told of them: as many as may play, each name once, and equally
+/// many cards.
+///
+/// # Errors
+/// What is not understood, and what contradicts that.
+pub fn rows_of_cards<'a>(
+    told: &'a SettleTold,
+    allowed: &RangeInclusive<usize>,
+) -> Result<Vec<(&'a str, Vec<ToldCard>)>, SettleError> {
+    player_names(told, allowed)?;
+    let mut rows = Vec::new();
+    for (name, text) in &told.players {
+        rows.push((name.as_str(), told_cards(name, text)?));
+    }
+    let counts = |row: &(&str, Vec<ToldCard>)| row.1.len();
+    if rows.iter().any(|row| counts(row) != counts(&rows[0])) {
+        return Err(SettleError::UnequalCounts);
+    }
+    Ok(rows)
 }

@@ -9,7 +9,10 @@ mod sets;
 mod sheet;
 
 pub use claims::{no_moves, no_other_facts};
-pub use comparison::{SettleFlag, needed, no_other_settle_flags, player_names, same_name};
+pub use comparison::{
+    SettleFlag, all_different, card_words, needed, no_other_settle_flags, player_names,
+    rows_of_cards, same_name, told_cards,
+};
 pub use deal::{Deal, PACK, admit, even_deal};
 pub use sets::{is_pair, is_quartet, lacking_of_number};
 pub use sheet::{

@@ -1,0 +1,134 @@
+//! A doubt: who takes the pile, or does the doubt not count?
+
+use super::rules::{
+    CHALLENGE_FALSE_CARD, CHALLENGE_TRUE_CARD, CHALLENGE_WHEN, LAY_COLOUR, LAY_SEVERAL,
+    SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
+};
+use super::{COLOURS, HIGHEST_EVER_LEFT, NUMBERS};
+use crate::cards::text::Cursor;
+use crate::cards::words::{take_colour, take_number};
+use crate::cards::{Colour, Expected, ParseError, ToldCard};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{
+    SettleFlag, all_different, card_words, needed, no_other_settle_flags, same_name, told_cards,
+};
+use crate::rules::{Edition, Rule};
+
+const USED: &[SettleFlag] = &[
+    SettleFlag::Said,
+    SettleFlag::Card,
+    SettleFlag::Player,
+    SettleFlag::Doubter,
+    SettleFlag::OnTurn,
+    SettleFlag::Colour,
+    SettleFlag::Last,
+];
+
+/// A doubt as it was told. How many cards the pile holds nobody knows.
+struct Doubt<'a> {
+    said: u32,
+    cards: Vec<ToldCard>,
+    player: &'a str,
+    doubter: &'a str,
+    on_turn: &'a str,
+    colour: Option<Colour>,
+    last_of_hand: bool,
+}
+
+pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(told, USED)?;
+    let doubt = read(told)?;
+    all_different(doubt.cards.iter().copied(), COLOURS)?;
+    let taken_out = SETUP_REMOVE.holds_in(edition);
+    if taken_out {
+        let out = |card: &&ToldCard| u32::from(card.number) > HIGHEST_EVER_LEFT;
+        if let Some(&card) = doubt.cards.iter().find(out) {
+            return Err(SettleError::NotInPack(card_words(card)));
+        }
+    }
+    Ok(judge(edition, &doubt, taken_out))
+}
+
+fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
+    // Noticing several cards is no doubt: anybody may, at any time.
+    if doubt.cards.len() > 1 && LAY_SEVERAL.holds_in(edition) {
+        return takes(doubt.player, vec![&LAY_SEVERAL]);
+    }
+    if edition != Edition::Nl1999 && !same_name(doubt.doubter, doubt.on_turn) {
+        return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN]);
+    }
+    if doubt.said == NUMBERS || doubt.last_of_hand {
+        return Settlement::new(Outcome::Undecided, vec![&SILENCE_LAST_CARD]);
+    }
+    if doubt.cards.iter().any(|card| u32::from(card.number) != doubt.said) {
+        let mut rules: Vec<&'static Rule> = vec![&CHALLENGE_FALSE_CARD];
+        if taken_out && doubt.said > HIGHEST_EVER_LEFT {
+            rules.push(&SILENCE_COUNTING_ON);
+        }
+        return takes(doubt.player, rules);
+    }
+    let Some(agreed) = doubt.colour else {
+        return takes(doubt.doubter, vec![&CHALLENGE_TRUE_CARD]);
+    };
+    if doubt.cards.iter().any(|card| card.colour.is_some_and(|colour| colour != agreed)) {
+        return takes(doubt.player, vec![&CHALLENGE_FALSE_CARD, &LAY_COLOUR]);
+    }
+    if doubt.cards.iter().any(|card| card.colour.is_none()) {
+        return Settlement::new(Outcome::Undecided, vec![&LAY_COLOUR]);
+    }
+    takes(doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
+}
+
+fn takes(name: &str, rules: Vec<&'static Rule>) -> Settlement {
+    let mut settlement = Settlement::new(Outcome::Decided, rules);
+    settlement.takes = vec![name.to_owned()];
+    settlement
+}
+
+fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
+    let said = needed(told.said.as_deref(), SettleFlag::Said)?;
+    let cards = needed(told.card.as_deref(), SettleFlag::Card)?;
+    let player = needed(told.player.as_deref(), SettleFlag::Player)?;
+    let doubter = needed(told.doubter.as_deref(), SettleFlag::Doubter)?;
+    let colour = told.colour.as_deref().map(read_colour).transpose()?;
+    if same_name(player, doubter) {
+        return Err(SettleError::PlayerTwice(doubter.to_owned()));
+    }
+    Ok(Doubt {
+        said: read_said(said)?,
+        cards: told_cards(SettleFlag::Card.name(), cards)?,
+        player,
+        doubter,
+        on_turn: told.on_turn.as_deref().unwrap_or(doubter),
+        colour,
+        last_of_hand: told.last,
+    })
+}
+
+fn not_understood(flag: SettleFlag, text: &str) -> impl Fn(ParseError) -> SettleError {
+    let (place, text) = (flag.name().to_owned(), text.to_owned());
+    move |error| SettleError::NotUnderstood { place: place.clone(), text: text.clone(), error }
+}
+
+/// One to twenty, in digits or words.
+fn read_said(text: &str) -> Result<u32, SettleError> {
+    let wrong = not_understood(SettleFlag::Said, text);
+    let mut cursor = Cursor::new(text).map_err(&wrong)?;
+    let at = cursor.here();
+    let number = take_number(&mut cursor).map_err(&wrong)?;
+    let number = number.ok_or_else(|| wrong(cursor.error(Expected::Number)))?;
+    cursor.finish().map_err(&wrong)?;
+    if (1..=NUMBERS).contains(&number) {
+        Ok(number)
+    } else {
+        Err(wrong(ParseError::new(at, Expected::NumberInPack)))
+    }
+}
+
+fn read_colour(text: &str) -> Result<Colour, SettleError> {
+    let wrong = not_understood(SettleFlag::Colour, text);
+    let mut cursor = Cursor::new(text).map_err(&wrong)?;
+    let colour = take_colour(&mut cursor).ok_or_else(|| wrong(cursor.error(Expected::Colour)))?;
+    cursor.finish().map_err(&wrong)?;
+    Ok(colour)
+}

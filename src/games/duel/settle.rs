@@ -1,0 +1,60 @@
+//! Which of two cards is higher, over a chain of ties?
+
+use super::rules::{SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
+use crate::cards::{Colour, ToldCard};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{
+    SettleFlag, TWO, all_different, card_words, no_other_settle_flags, rows_of_cards,
+};
+use crate::rules::{Edition, Rule};
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+/// Colours in play, and with that cards of one number.
+const COLOURS: usize = 2;
+/// Cards in one stack.
+const EACH: usize = 20;
+
+pub(super) fn settle(_edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;
+    let rows = rows_of_cards(told, &TWO)?;
+    let [(one, ones), (other, others)] = rows.as_slice() else {
+        return Err(SettleError::UnequalCounts);
+    };
+    let all = || ones.iter().chain(others).copied();
+    all_different(all(), 2)?;
+    two_colours(all())?;
+    let pairs: Vec<(ToldCard, ToldCard)> =
+        ones.iter().copied().zip(others.iter().copied()).collect();
+    for (place, (mine, yours)) in pairs.iter().enumerate() {
+        let taker = match mine.number.cmp(&yours.number) {
+            Ordering::Equal => continue,
+            Ordering::Greater => one,
+            Ordering::Less => other,
+        };
+        if let Some((next, _)) = pairs.get(place + 1) {
+            return Err(SettleError::AfterDecided(card_words(*next)));
+        }
+        let rules: Vec<&'static Rule> =
+            if place == 0 { vec![&TRICK_HIGHER] } else { vec![&TRICK_TIE, &TRICK_HIGHER] };
+        let mut settlement = Settlement::new(Outcome::Decided, rules);
+        settlement.takes = vec![(*taker).to_owned()];
+        settlement.cards = u32::try_from(2 * pairs.len()).ok();
+        return Ok(settlement);
+    }
+    let none_left = told.last || pairs.len() >= EACH;
+    let rules: Vec<&'static Rule> =
+        if none_left { vec![&SILENCE_LAST_TIE, &TRICK_TIE] } else { vec![&TRICK_TIE] };
+    Ok(Settlement::new(Outcome::Undecided, rules))
+}
+
+fn two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), SettleError> {
+    let mut colours: BTreeSet<Colour> = BTreeSet::new();
+    for card in cards {
+        colours.extend(card.colour);
+        if colours.len() > COLOURS {
+            return Err(SettleError::ColourBeyond(card_words(card)));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! Who guessed closest?
+
+use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
+use crate::cards::{Expected, ParseError};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{
+    SettleFlag, all_different, needed, no_other_settle_flags, player_names, told_cards,
+};
+use crate::rules::Edition;
+
+pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Cards])?;
+    let cards = told_cards("--cards", needed(told.cards.as_deref(), SettleFlag::Cards)?)?;
+    player_names(told, &super::players(edition))?;
+    let mut guesses = Vec::new();
+    for (name, text) in &told.players {
+        guesses.push((name, read_guess(name, text)?));
+    }
+    if cards.len() != guesses.len() {
+        return Err(SettleError::UnequalCounts);
+    }
+    all_different(cards.iter().copied(), 4)?;
+    let sum: i64 = cards.iter().map(|card| i64::from(card.number)).sum();
+    let off = |guess: i64| guess.abs_diff(sum);
+    let closest = guesses.iter().map(|&(_, guess)| off(guess)).min();
+    let best: Vec<&String> = guesses
+        .iter()
+        .filter(|&&(_, guess)| Some(off(guess)) == closest)
+        .map(|&(name, _)| name)
+        .collect();
+    if let [name] = best.as_slice() {
+        let mut settlement = Settlement::new(Outcome::Decided, vec![&GUESS_CLOSEST]);
+        settlement.takes = vec![(*name).clone()];
+        settlement.cards = u32::try_from(cards.len()).ok();
+        return Ok(settlement);
+    }
+    Ok(Settlement::new(Outcome::Undecided, vec![&SILENCE_TIE, &GUESS_CLOSEST]))
+}
+
+/// The longest guess that is read as a number.
+const LONGEST: usize = 9;
+
+fn read_guess(name: &str, text: &str) -> Result<i64, SettleError> {
+    let wrong = |expected| SettleError::NotUnderstood {
+        place: name.to_owned(),
+        text: text.to_owned(),
+        error: ParseError::new(0..text.len(), expected),
+    };
+    let word = text.trim();
+    if word.len() > LONGEST {
+        return Err(wrong(Expected::Shorter));
+    }
+    if word.is_empty() || !word.chars().all(|letter| letter.is_ascii_digit()) {
+        return Err(wrong(Expected::Number));
+    }
+    word.parse().map_err(|_| wrong(Expected::Number))
+}
