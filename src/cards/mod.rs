@@ -4,6 +4,7 @@
 //! [`Pack`] knows). What somebody *says* may name a card that no pack has: that is a
 //! [`NamedCard`].
 
+pub mod faessler;
 pub mod list;
 mod notation;
 mod pack;

@@ -39,6 +39,11 @@ pub enum ToldHand {
 
 const OUT: &[&str] = &["out", "raus", "aus", "fertig", "uit", "klaar"];
 
+/// Whether the text says that nothing is left (`out`).
+pub(super) fn is_out_word(cursor: &Cursor<'_>) -> bool {
+    cursor.word().is_some_and(|word| OUT.contains(&word)) && cursor.peek_at(1).is_none()
+}
+
 /// Reads a hand of the score sheet; `jokers` says whether the pack has any.
 ///
 /// # Errors
@@ -46,8 +51,7 @@ const OUT: &[&str] = &["out", "raus", "aus", "fertig", "uit", "klaar"];
 /// alone may be any).
 pub fn read_told_hand(text: &str, pack: Pack, jokers: bool) -> Result<ToldHand, ParseError> {
     let mut cursor = Cursor::new(text)?;
-    let out = cursor.word().is_some_and(|word| OUT.contains(&word)) && cursor.peek_at(1).is_none();
-    if out || list::is_empty_word(&cursor) {
+    if is_out_word(&cursor) || list::is_empty_word(&cursor) {
         return Ok(ToldHand::Out);
     }
     if cursor.is_end() {

@@ -214,16 +214,21 @@ const KNOWN: &str = "\
 
 /// The known word that is closest to a mistyped one, if one is close.
 pub fn nearest(word: &str) -> Option<&'static str> {
+    if colour(word).is_some() { None } else { nearest_of(word, KNOWN) }
+}
+
+/// The word of a list (separated by blanks) that is closest to a mistyped, folded one, if one is
+/// close and the word is not known itself.
+pub fn nearest_of(word: &str, known: &'static str) -> Option<&'static str> {
     let letters = word.chars().count();
-    let known = colour(word).is_some()
-        || number(word).is_some()
-        || KNOWN.split_whitespace().any(|known| fold(known) == word);
-    if known || !(3..=24).contains(&letters) {
+    let is_known =
+        number(word).is_some() || known.split_whitespace().any(|known| fold(known) == word);
+    if is_known || !(3..=24).contains(&letters) {
         return None;
     }
     let close = if letters < 5 { 1 } else { 2 };
     let begins_alike = |known: &str| fold(known).chars().next() == word.chars().next();
-    KNOWN
+    known
         .split_whitespace()
         .map(|known| (strsim::osa_distance(word, &fold(known)), known))
         .filter(|&(distance, known)| distance <= close && (letters > 3 || begins_alike(known)))

@@ -15,7 +15,10 @@ pub mod sources;
 pub use facts::{CheckError, Contradiction, Fact, RawFacts};
 pub use missing::{Ask, Missing};
 pub use moves::{Lay, Move, PileName, Place, Step, ToldStep};
-pub use read::{Dialect, read_move, read_piles, read_situation, read_situation_with};
+pub use read::{
+    Dialect, read_count, read_move, read_piles, read_situation, read_situation_with, skip_stops,
+    take_step_end,
+};
 pub use rule::{Rule, Silence, Standing};
 pub use ruling::{HalfRow, LayoutView, Ruling, StepRuling, Verdict};
 pub use situation::{Situation, Table};

@@ -1,6 +1,16 @@
 //! FLÄT.
 
+mod claim;
+mod facts;
+pub mod layout;
+mod limits;
+pub mod line;
+pub mod notation;
 pub mod rulebook;
+mod settle;
+mod setup;
+mod sheet;
+mod turn;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
@@ -14,9 +24,9 @@ pub static GAME: GameEntry = GameEntry {
     players: |_| 2..=4,
     tally: Tally::LowPoints,
     rules: rulebook::RULES,
-    facts: &[],
-    judge: |_| unimplemented!(),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
-    settle: None,
+    facts: facts::FACTS,
+    judge: turn::judge,
+    setup: setup::setup,
+    score: sheet::score,
+    settle: Some(settle::settle),
 };

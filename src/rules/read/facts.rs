@@ -143,7 +143,7 @@ fn read_colour(text: &str) -> Result<Colour, ParseError> {
 }
 
 /// `20`, `empty`.
-fn read_count(text: &str) -> Result<u32, ParseError> {
+pub fn read_count(text: &str) -> Result<u32, ParseError> {
     let mut cursor = Cursor::new(text)?;
     let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
     let count = count.ok_or_else(|| cursor.error(Expected::Number))?;

@@ -6,8 +6,9 @@ mod piles;
 mod tests;
 mod words;
 
-pub use facts::{read_situation, read_situation_with};
+pub use facts::{read_count, read_situation, read_situation_with};
 pub use piles::read_piles;
+pub use words::{skip_stops, take_step_end};
 
 use super::moves::{Lay, Move, Place, Step, ToldStep};
 use crate::cards::list::{take_card, take_cards};

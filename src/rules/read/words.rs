@@ -251,7 +251,7 @@ fn at_step_end(cursor: &Cursor<'_>) -> bool {
 }
 
 /// Takes what stands between two steps: `,` `;` `then`, or `and` before another step.
-pub(super) fn take_step_end(cursor: &mut Cursor<'_>) -> bool {
+pub fn take_step_end(cursor: &mut Cursor<'_>) -> bool {
     let mark = cursor.take_mark(',') || cursor.take_mark(';');
     let and = take_and(cursor);
     let then = cursor.take_word(THEN);
@@ -264,7 +264,7 @@ pub(super) fn take_and(cursor: &mut Cursor<'_>) -> bool {
 }
 
 /// Moves over `.`, `!` and `?` at the end of the text or of a step.
-pub(super) fn skip_stops(cursor: &mut Cursor<'_>) {
+pub fn skip_stops(cursor: &mut Cursor<'_>) {
     let mut ahead = 0;
     while ['.', '!', '?'].iter().any(|&stop| cursor.mark_at(ahead, stop)) {
         ahead += 1;

@@ -1,0 +1,329 @@
+//! Reading cards of the Fässlerjass deck: in layouts and claims, and as a score sheet tells them.
+
+use super::{Face, FaesslerCard, Rank, Suit};
+use crate::cards::list::{is_empty_word, take_separators};
+use crate::cards::text::{Cursor, Token, TokenKind};
+use crate::cards::told::is_out_word;
+use crate::cards::words::{self, take_number};
+use crate::cards::{Expected, ParseError};
+
+/// The words of a suit, folded: short form, German, French-suited in three languages, English and
+/// Dutch names of the Swiss suits.
+const SUITS: [(Suit, &[&str]); 4] = [
+    (
+        Suit::Eichel,
+        &[
+            "ei", "eichel", "eicheln", "clubs", "club", "kreuz", "klaveren", "klaver", "acorns",
+            "acorn", "eikels", "eikel",
+        ],
+    ),
+    (
+        Suit::Rosen,
+        &["ro", "rosen", "rose", "hearts", "heart", "herz", "harten", "roses", "rozen", "roos"],
+    ),
+    (
+        Suit::Schellen,
+        &[
+            "se", "schellen", "schelle", "diamonds", "diamond", "ecke", "karo", "ruiten", "ruit",
+            "bells", "bell", "bellen",
+        ],
+    ),
+    (
+        Suit::Schilten,
+        &[
+            "si", "schilten", "schilte", "spades", "spade", "schaufel", "pik", "schoppen",
+            "shields", "shield", "schilden", "schild",
+        ],
+    ),
+];
+
+/// The words of the ranks without a number, folded.
+const RANKS: [(Rank, &[&str]); 6] = [
+    (Rank::Banner, &["b", "banner", "banier"]),
+    (Rank::Faessler, &["f", "fassler", "faessler"]),
+    (Rank::Under, &["u", "under", "unter"]),
+    (Rank::Ober, &["o", "ober"]),
+    (Rank::Koenig, &["k", "konig", "koenig", "king", "koning"]),
+    (Rank::Ass, &["a", "ass", "as", "ace", "aas"]),
+];
+
+/// Articles before a card; an `a` alone is the Ass.
+const ARTICLES: &[&str] = &[
+    "the", "my", "die", "der", "das", "den", "dem", "meine", "meinen", "meiner", "mein", "de",
+    "het", "mijn",
+];
+
+/// Between a rank and its suit.
+const OF: &[&str] = &["of", "von", "van"];
+
+fn suit(word: &str) -> Option<Suit> {
+    SUITS.iter().find(|(_, names)| names.contains(&word)).map(|&(suit, _)| suit)
+}
+
+fn rank(word: &str) -> Option<Rank> {
+    let named = RANKS.iter().find(|(_, names)| names.contains(&word)).map(|&(rank, _)| rank);
+    named.or_else(|| words::number(word).and_then(Rank::of_number))
+}
+
+/// The card that one word names (`rok`, `rosenkonig`).
+fn glued(word: &str) -> Option<FaesslerCard> {
+    let names = SUITS.iter().flat_map(|(suit, names)| names.iter().map(move |name| (*suit, name)));
+    names
+        .filter_map(|(suit, name)| Some((suit, word.strip_prefix(name)?)))
+        .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank(rest)? }))
+}
+
+/// Whether the folded word is a suit in its short form and a letter that is no rank (`roq`).
+fn wrong_rank(word: &str) -> bool {
+    let short = Suit::ALL.iter().find_map(|suit| word.strip_prefix(suit.short()));
+    short.is_some_and(|rest| rest.chars().count() == 1 && rank(rest).is_none())
+}
+
+/// Letters and names of other packs' ranks.
+const FOREIGN: &[&str] = &[
+    "q", "d", "v", "queen", "dame", "vrouw", "bube", "bauer", "bur", "nell", "boer", "jack", "ten",
+    "zehn", "tien",
+];
+
+/// Words offered for mistyped ones, as people write them.
+const KNOWN: &str = "
+    Eichel Rosen Schellen Schilten clubs hearts diamonds spades Kreuz Herz Ecke Schaufel
+    Banner Fässler Under Ober König Ass king ace joker flaet row column diagonal Reihe
+    Spalte Diagonale rij kolom diagonaal vertically horizontally senkrecht waagerecht
+    verticaal horizontaal take draw swap discard flip pass nimm ziehe tausche wirf decke
+    passe neem trek ruil leg draai pas empty leer leeg";
+
+/// What is here makes no sense; a mistyped word gets the nearest one that FLÄT knows.
+pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
+    let nearest = cursor.word().and_then(|word| words::nearest_of(word, KNOWN));
+    ParseError { span: cursor.here(), expected, nearest: nearest.map(str::to_owned) }
+}
+
+/// Moves over articles before a card.
+pub fn skip_face_articles(cursor: &mut Cursor<'_>) {
+    while cursor.take_word(ARTICLES) {}
+}
+
+fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
+    match cursor.peek_at(ahead).map(|token| &token.kind) {
+        Some(TokenKind::Number(_)) => true,
+        Some(TokenKind::Word(word)) => rank(word).is_some(),
+        Some(TokenKind::Mark(_)) | None => false,
+    }
+}
+
+/// Whether a card begins `ahead` places further, or something that was meant as one.
+pub fn is_face(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    skip_face_articles(&mut ahead);
+    ahead.word().is_some_and(|word| {
+        words::JOKER.contains(&word)
+            || suit(word).is_some()
+            || glued(word).is_some()
+            || wrong_rank(word)
+            || FOREIGN.contains(&word)
+    }) || suit_behind(&ahead).is_some()
+}
+
+/// The suit of a card told rank first (`5 ro`, `king of hearts`), and the tokens it takes; a suit
+/// with its own rank behind it belongs to that.
+fn suit_behind(cursor: &Cursor<'_>) -> Option<(Suit, usize)> {
+    if !is_rank_at(cursor, 0) {
+        return None;
+    }
+    let of = usize::from(cursor.word_at(1).is_some_and(|word| OF.contains(&word)));
+    let suit = suit(cursor.word_at(1 + of)?)?;
+    (of == 1 || !is_rank_at(cursor, 2)).then_some((suit, 2 + of))
+}
+
+/// Takes a rank.
+fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
+    let found = match cursor.peek().map(|token| &token.kind) {
+        Some(TokenKind::Number(number)) => number.and_then(Rank::of_number),
+        Some(TokenKind::Word(word)) => rank(word),
+        Some(TokenKind::Mark(_)) | None => None,
+    };
+    match found {
+        Some(rank) => {
+            cursor.advance();
+            Ok(rank)
+        }
+        None => Err(not_understood(cursor, Expected::Rank)),
+    }
+}
+
+/// Takes one card or a joker; a value told with the joker is left out.
+///
+/// # Errors
+/// What stands here is no card of the deck.
+pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
+    let start = cursor.here();
+    match take_told_face(cursor)? {
+        ToldFace::Card(card) => Ok(Face::Card(card)),
+        ToldFace::Joker(_) => Ok(Face::Joker),
+        ToldFace::Rank(_) => Err(ParseError::new(start, Expected::Suit)),
+        ToldFace::Value(1..=9) => Err(ParseError::new(start, Expected::Suit)),
+        ToldFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
+    }
+}
+
+/// A card as a score sheet tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ToldFace {
+    /// `ro5`
+    Card(FaesslerCard),
+    /// `K`: the rank alone.
+    Rank(Rank),
+    /// `5`, `10`, `-1`: what a card counts.
+    Value(i64),
+    /// `J`, `J=-1`: a joker, with what it counts if that was told.
+    Joker(Option<i64>),
+}
+
+/// The canonical short form, which reads back.
+impl std::fmt::Display for ToldFace {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            ToldFace::Card(card) => card.fmt(f),
+            ToldFace::Rank(rank) => rank.fmt(f),
+            ToldFace::Value(value) => value.fmt(f),
+            ToldFace::Joker(None) => f.write_str("J"),
+            ToldFace::Joker(Some(value)) => write!(f, "J={value}"),
+        }
+    }
+}
+
+/// A layout as it was told for the score sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ToldLayout {
+    /// `out`, `0`: nothing is left.
+    Out,
+    /// A number alone: the sum.
+    Sum(i64),
+    /// The cards left, each as far as it was told.
+    Faces(Vec<ToldFace>),
+}
+
+/// Takes a number with its sign.
+fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    let start = cursor.place();
+    let minus = cursor.take_mark('-');
+    if !minus {
+        cursor.take_mark('+');
+    }
+    match take_number(cursor)? {
+        Some(number) => Ok(Some(if minus { -i64::from(number) } else { i64::from(number) })),
+        None => {
+            cursor.rewind(start);
+            Ok(None)
+        }
+    }
+}
+
+fn take_joker_value(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
+    if cursor.take_mark('=') || cursor.take_mark(':') {
+        return match take_signed(cursor)? {
+            Some(value) => Ok(Some(value)),
+            None => Err(not_understood(cursor, Expected::Number)),
+        };
+    }
+    if !cursor.take_mark('(') {
+        return Ok(None);
+    }
+    match take_signed(cursor)? {
+        Some(value) if cursor.take_mark(')') => Ok(Some(value)),
+        Some(_) | None => Err(not_understood(cursor, Expected::Number)),
+    }
+}
+
+fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
+    skip_face_articles(cursor);
+    if cursor.take_word(words::JOKER) {
+        return take_joker_value(cursor).map(ToldFace::Joker);
+    }
+    if let Some((suit, tokens)) = suit_behind(cursor) {
+        let end = cursor.place() + tokens;
+        let rank = take_rank(cursor)?;
+        cursor.rewind(end);
+        return Ok(ToldFace::Card(FaesslerCard { suit, rank }));
+    }
+    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek().cloned() else {
+        return match take_signed(cursor)? {
+            Some(value) => Ok(ToldFace::Value(value)),
+            None => Err(not_understood(cursor, Expected::Card)),
+        };
+    };
+    if let Some(suit) = suit(&word) {
+        cursor.advance();
+        if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
+            cursor.advance();
+        }
+        let rank = take_rank(cursor)?;
+        return Ok(ToldFace::Card(FaesslerCard { suit, rank }));
+    }
+    if let Some(value) = words::number(&word) {
+        cursor.advance();
+        return Ok(ToldFace::Value(i64::from(value)));
+    }
+    if let Some(rank) = rank(&word) {
+        cursor.advance();
+        return Ok(ToldFace::Rank(rank));
+    }
+    if let Some(card) = glued(&word) {
+        cursor.advance();
+        return Ok(ToldFace::Card(card));
+    }
+    if wrong_rank(&word) {
+        let at = span.end - 1;
+        let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
+        return Err(ParseError::new(at..span.end, Expected::Rank));
+    }
+    if FOREIGN.contains(&word.as_str()) {
+        return Err(ParseError::new(span, Expected::Rank));
+    }
+    Err(not_understood(cursor, Expected::Card))
+}
+
+/// Reads a list of cards, each as far as it is told: `ro5 seK`, `ei2+A`, `K U J=7`.
+///
+/// # Errors
+/// A text that is no such list.
+pub fn read_faces(text: &str) -> Result<Vec<ToldFace>, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    take_faces(&mut cursor)
+}
+
+fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ToldFace>, ParseError> {
+    let mut faces = Vec::new();
+    loop {
+        if cursor.is_end() {
+            return Err(not_understood(cursor, Expected::Card));
+        }
+        faces.push(take_told_face(cursor)?);
+        let more = take_separators(cursor);
+        if cursor.is_end() && !more {
+            return Ok(faces);
+        }
+    }
+}
+
+/// Reads what is left of a layout, as a score sheet tells it: `12`, `-3`, `5+3+10`,
+/// `ro5+seU+J=-1`, `K+U+5`, `out`.
+///
+/// # Errors
+/// A text that is none of these.
+pub fn read_told_layout(text: &str) -> Result<ToldLayout, ParseError> {
+    let mut cursor = Cursor::new(text)?;
+    if cursor.is_end() {
+        return Err(not_understood(&cursor, Expected::Result));
+    }
+    if is_out_word(&cursor) || is_empty_word(&cursor) {
+        return Ok(ToldLayout::Out);
+    }
+    let start = cursor.place();
+    if let Some(sum) = take_signed(&mut cursor)?.filter(|_| cursor.is_end()) {
+        return Ok(if sum == 0 { ToldLayout::Out } else { ToldLayout::Sum(sum) });
+    }
+    cursor.rewind(start);
+    take_faces(&mut cursor).map(ToldLayout::Faces)
+}

@@ -1,0 +1,286 @@
+//! A claimed FLÄT on the layout, what it removes, and what pushing together brings.
+
+use super::layout::{Cell, Layout, Spot, Way};
+use super::line::{Found, Line, Top, look, look_at, top};
+use super::notation::Claimed;
+use super::rulebook::{
+    FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
+    SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
+};
+use crate::cards::faessler::{Face, FaesslerCard};
+use crate::rules::Rule;
+
+/// What is to be said of a claimed FLÄT.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// It is one.
+    Legal(Vec<&'static Rule>),
+    /// It is none.
+    Illegal(&'static Rule, Option<&'static Rule>),
+    /// The leaflet leaves it open.
+    Open(&'static Rule),
+    /// A card that nobody named would decide.
+    Unnamed,
+}
+
+const NO_FLAET: Answer = Answer::Illegal(&FLAET_THREE_OF_SUIT, None);
+
+/// Which card of the turn came to lie in the layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// The claim begins with a FLÄT: the line claimed first has just been completed.
+    Asserted,
+    /// The card at this place.
+    At(Spot),
+}
+
+/// The layout on which FLÄTs are claimed.
+#[derive(Clone, Debug)]
+pub(super) struct Board {
+    /// As it lay before any FLÄT was removed, or as it was pushed together.
+    layout: Layout,
+    /// What was removed from it since.
+    removed: Vec<Spot>,
+    stage: Stage,
+    /// The card on top of the discard pile after the FLÄT claimed last.
+    top: Option<Top>,
+    /// The layout as it lay before a diagonal was pushed together.
+    before: Option<Layout>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// As it lay after the turn's action.
+    First,
+    /// A diagonal is gone, and nobody has said yet how the rest is pushed together.
+    Closing,
+    /// Pushed together.
+    Pushed,
+}
+
+impl Board {
+    pub(super) const fn new(layout: Layout) -> Board {
+        Board { layout, removed: Vec::new(), stage: Stage::First, top: None, before: None }
+    }
+
+    pub(super) const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(super) const fn layout_mut(&mut self) -> &mut Layout {
+        &mut self.layout
+    }
+
+    /// The card that must lie on top after the FLÄT claimed last: outer `None` when none was.
+    pub(super) fn top(&self) -> Option<Option<FaesslerCard>> {
+        self.top.map(|top| top.card)
+    }
+
+    /// The layouts that are possible now: one, or after a diagonal one for each way, with the
+    /// FLÄTs that arise removed. `None` while a card in it is unnamed.
+    pub(super) fn after(&self) -> Option<Vec<Layout>> {
+        let base = match (&self.before, self.stage) {
+            (Some(before), Stage::Pushed) => before.clone(),
+            (Some(_) | None, Stage::First | Stage::Closing | Stage::Pushed) => self.left(),
+        };
+        if base.cells().any(|cell| cell == Cell::Unnamed) {
+            return None;
+        }
+        Some(match self.stage {
+            Stage::First => vec![base],
+            Stage::Closing | Stage::Pushed => {
+                Way::ALL.into_iter().map(|way| base.pushed(way).without_flaets()).collect()
+            }
+        })
+    }
+
+    fn left(&self) -> Layout {
+        self.layout.without(&self.removed)
+    }
+
+    /// Judges a claimed FLÄT, and removes it when it is one. `gone` are cards known to lie
+    /// elsewhere.
+    pub(super) fn claim(
+        &mut self,
+        claimed: &Claimed,
+        way: Option<Way>,
+        came: Came,
+        gone: &[Face],
+    ) -> Answer {
+        if let Claimed::Cards(faces) = claimed {
+            self.name_unnamed(faces, gone);
+        }
+        match self.stage {
+            Stage::First => self.claim_first(claimed, way, came),
+            Stage::Pushed => self.claim_pushed(claimed, way),
+            Stage::Closing => {
+                for way_found in Way::ALL {
+                    let mut pushed = self.push(way_found);
+                    let answer = pushed.claim_pushed(claimed, way);
+                    if matches!(answer, Answer::Legal(_)) {
+                        *self = pushed;
+                        return answer;
+                    }
+                }
+                if let Some((line, _)) = self.flaet_of(claimed) {
+                    return self.crossing(line, came);
+                }
+                let answers = Way::ALL.map(|found| self.push(found).claim_pushed(claimed, way));
+                answers.into_iter().find(|answer| *answer != NO_CHAIN).unwrap_or(NO_CHAIN)
+            }
+        }
+    }
+
+    fn claim_first(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Answer {
+        let Some(line) = locate(&self.layout, claimed) else { return NO_FLAET };
+        let cards = match look(&self.layout, line) {
+            Found::Flaet(cards) => cards,
+            Found::NoFlaet => return NO_FLAET,
+            Found::Joker => return Answer::Open(&SILENCE_JOKER_SUIT),
+            Found::Unnamed => return Answer::Unnamed,
+        };
+        let Some(spots) = line.spots(&self.layout) else { return NO_FLAET };
+        if self.is_touched_by(&spots) {
+            return self.crossing(line, came);
+        }
+        let just_completed = match came {
+            Came::Asserted => self.removed.is_empty(),
+            Came::At(spot) => spots.contains(&spot),
+        };
+        if !just_completed {
+            return Answer::Open(&SILENCE_OVERLOOKED);
+        }
+        let diagonal = matches!(line, Line::Diagonal(_));
+        if way.is_some() && !diagonal {
+            return Answer::Illegal(&FLAET_DIAGONAL, None);
+        }
+        let mut rules: Vec<&'static Rule> = vec![&FLAET_THREE_OF_SUIT];
+        self.remove(&spots, cards);
+        if diagonal {
+            rules.push(&FLAET_DIAGONAL);
+            let left = self.left();
+            if Way::ALL.into_iter().any(|way| !left.pushed(way).flaets().is_empty()) {
+                rules.push(&FLAET_CHAIN);
+            }
+            self.stage = Stage::Closing;
+            if let Some(way) = way {
+                *self = self.push(way);
+            }
+        }
+        Answer::Legal(self.with_top(rules))
+    }
+
+    fn claim_pushed(&mut self, claimed: &Claimed, way: Option<Way>) -> Answer {
+        let Some(line) = locate(&self.layout, claimed) else { return NO_CHAIN };
+        let cards = match look(&self.layout, line) {
+            Found::Flaet(cards) => cards,
+            Found::NoFlaet => return NO_CHAIN,
+            Found::Joker => return Answer::Open(&SILENCE_JOKER_SUIT),
+            Found::Unnamed => return Answer::Unnamed,
+        };
+        let Some(spots) = line.spots(&self.layout) else { return NO_CHAIN };
+        if self.is_touched_by(&spots) {
+            return NO_CHAIN;
+        }
+        if way.is_some() {
+            return Answer::Illegal(&FLAET_DIAGONAL, None);
+        }
+        self.remove(&spots, cards);
+        Answer::Legal(self.with_top(vec![&FLAET_CHAIN, &FLAET_THREE_OF_SUIT]))
+    }
+
+    /// A line that shares cards with one removed already.
+    fn crossing(&self, line: Line, came: Came) -> Answer {
+        let spots = line.spots(&self.layout).unwrap_or_default();
+        if spots.iter().all(|spot| self.removed.contains(spot)) {
+            return NO_FLAET;
+        }
+        match came {
+            Came::At(spot) if !spots.contains(&spot) => Answer::Open(&SILENCE_OVERLOOKED),
+            Came::At(_) | Came::Asserted => Answer::Open(&SILENCE_CROSSING),
+        }
+    }
+
+    fn is_touched_by(&self, spots: &[Spot]) -> bool {
+        spots.iter().any(|spot| self.removed.contains(spot))
+    }
+
+    fn flaet_of(&self, claimed: &Claimed) -> Option<(Line, [FaesslerCard; 3])> {
+        let line = locate(&self.layout, claimed)?;
+        match look(&self.layout, line) {
+            Found::Flaet(cards) => Some((line, cards)),
+            Found::NoFlaet | Found::Joker | Found::Unnamed => None,
+        }
+    }
+
+    fn remove(&mut self, spots: &[Spot], cards: [FaesslerCard; 3]) {
+        self.removed.extend_from_slice(spots);
+        self.top = Some(top(cards));
+    }
+
+    fn with_top(&self, mut rules: Vec<&'static Rule>) -> Vec<&'static Rule> {
+        rules.push(&FLAET_LOWEST_ON_TOP);
+        if self.top.is_some_and(|top| top.silent) {
+            rules.push(&SILENCE_LOWEST);
+        }
+        rules
+    }
+
+    /// The board after what is left was pushed together.
+    fn push(&self, way: Way) -> Board {
+        let left = self.left();
+        Board {
+            layout: left.pushed(way),
+            removed: Vec::new(),
+            stage: Stage::Pushed,
+            top: self.top,
+            before: Some(left),
+        }
+    }
+
+    /// A claim that names the cards names the card of the turn too, if nobody has named it yet.
+    fn name_unnamed(&mut self, faces: &[Face], gone: &[Face]) {
+        let mut unnamed = self.layout.spots().filter(|&spot| self.layout.at(spot) == Cell::Unnamed);
+        let (Some(spot), None) = (unnamed.next(), unnamed.next()) else { return };
+        let mut absent = faces.iter().filter(|&&face| self.layout.find(face).is_none());
+        if let (Some(&face @ Face::Card(_)), None) = (absent.next(), absent.next()) {
+            if !gone.contains(&face) {
+                self.layout.put(spot, Cell::Up(face));
+            }
+        }
+    }
+}
+
+const NO_CHAIN: Answer = Answer::Illegal(&FLAET_THREE_OF_SUIT, Some(&FLAET_CHAIN));
+
+/// The line that is claimed; none where the cards named lie in no line.
+fn locate(layout: &Layout, claimed: &Claimed) -> Option<Line> {
+    match claimed {
+        Claimed::Line(line) => Some(*line),
+        Claimed::Cards(faces) => {
+            let mut wanted: Vec<Cell> = faces.iter().copied().map(Cell::Up).collect();
+            wanted.sort_unstable_by_key(Cell::to_string);
+            Line::ALL.into_iter().find(|line| {
+                line.spots(layout).is_some_and(|spots| {
+                    let mut cells = spots.map(|spot| layout.at(spot));
+                    cells.sort_unstable_by_key(Cell::to_string);
+                    cells.as_slice() == wanted
+                })
+            })
+        }
+    }
+}
+
+/// Judges cards that are claimed while nobody has told the layout: whether they can be a FLÄT.
+pub(super) fn judge_cards_alone(faces: &[Face]) -> Option<Answer> {
+    let [one, two, three] = *faces else { return Some(NO_FLAET) };
+    let twice = |one: Face, two: Face| one == two && one != Face::Joker;
+    if twice(one, two) || twice(one, three) || twice(two, three) {
+        return Some(NO_FLAET);
+    }
+    match look_at([one, two, three].map(Cell::Up)) {
+        Found::NoFlaet => Some(NO_FLAET),
+        Found::Joker => Some(Answer::Open(&SILENCE_JOKER_SUIT)),
+        Found::Flaet(_) | Found::Unnamed => None,
+    }
+}

@@ -1,0 +1,118 @@
+//! Rows, columns and diagonals, and what makes one of them a FLÄT.
+
+use super::layout::{Cell, Layout, SIDE, Spot};
+use crate::cards::Tongue;
+use crate::cards::faessler::{Face, FaesslerCard, Suit};
+
+/// A line of three places, numbered from 1 as the layout is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Line {
+    /// A row, from the top.
+    Row(u8),
+    /// A column, from the left.
+    Column(u8),
+    /// 1: from top left; 2: from top right.
+    Diagonal(u8),
+}
+
+impl Line {
+    /// Every line that nine places have.
+    pub const ALL: [Line; 8] = [
+        Line::Row(1),
+        Line::Row(2),
+        Line::Row(3),
+        Line::Column(1),
+        Line::Column(2),
+        Line::Column(3),
+        Line::Diagonal(1),
+        Line::Diagonal(2),
+    ];
+
+    /// Its three places; none in a layout in which it is no line of three.
+    pub(super) fn spots(self, layout: &Layout) -> Option<[Spot; SIDE]> {
+        let (height, width) = (layout.height(), layout.width());
+        let place = |number: u8| usize::from(number).wrapping_sub(1);
+        match self {
+            Line::Row(row) => {
+                let row = place(row);
+                (row < height && width == SIDE).then_some([0, 1, 2].map(|column| (row, column)))
+            }
+            Line::Column(column) => {
+                let column = place(column);
+                (column < width && height == SIDE).then_some([0, 1, 2].map(|row| (row, column)))
+            }
+            Line::Diagonal(from) => {
+                let falls = from == 1;
+                (height == SIDE && width == SIDE)
+                    .then_some([0, 1, 2].map(|row| (row, if falls { row } else { 2 - row })))
+            }
+        }
+    }
+
+    /// The line in words that read back: `row 1`, `Spalte 3`, `diagonaal 2`.
+    pub(super) fn say(self, tongue: Tongue) -> String {
+        let (words, number) = match self {
+            Line::Row(number) => (["row", "Reihe", "rij"], number),
+            Line::Column(number) => (["column", "Spalte", "kolom"], number),
+            Line::Diagonal(number) => (["diagonal", "Diagonale", "diagonaal"], number),
+        };
+        format!("{} {number}", words[tongue as usize])
+    }
+}
+
+/// What a line shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Three face-up cards of one suit.
+    Flaet([FaesslerCard; SIDE]),
+    /// No line of three cards, a card face down, or two suits.
+    NoFlaet,
+    /// A joker among face-up cards that share a suit.
+    Joker,
+    /// A face-up card that nobody named would decide.
+    Unnamed,
+}
+
+/// Looks at a line of a layout.
+pub(super) fn look(layout: &Layout, line: Line) -> Found {
+    line.spots(layout).map_or(Found::NoFlaet, |spots| look_at(spots.map(|spot| layout.at(spot))))
+}
+
+/// Looks at three cells that make a line.
+pub(super) fn look_at(cells: [Cell; SIDE]) -> Found {
+    if cells.iter().any(|cell| matches!(cell, Cell::Empty | Cell::Down)) {
+        return Found::NoFlaet;
+    }
+    let mut suits = cells.iter().filter_map(|cell| match cell {
+        Cell::Up(face) => face.suit(),
+        Cell::Empty | Cell::Down | Cell::Unnamed => None,
+    });
+    let first: Option<Suit> = suits.next();
+    if suits.any(|suit| Some(suit) != first) {
+        return Found::NoFlaet;
+    }
+    let [Cell::Up(Face::Card(one)), Cell::Up(Face::Card(two)), Cell::Up(Face::Card(three))] = cells
+    else {
+        let unnamed = cells.contains(&Cell::Unnamed);
+        return if unnamed { Found::Unnamed } else { Found::Joker };
+    };
+    Found::Flaet([one, two, three])
+}
+
+/// Which of three cards must lie on top of the discard pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Top {
+    /// The lowest; none where several are equally low: the owner chooses.
+    pub(super) card: Option<FaesslerCard>,
+    /// Whether the leaflet leaves open that it is this one: it speaks of the lowest number, and
+    /// the lowest by value has no number, or is not alone.
+    pub(super) silent: bool,
+}
+
+/// The lowest by value, which is what a card counts.
+pub(super) fn top(cards: [FaesslerCard; SIDE]) -> Top {
+    let least = cards.iter().map(|card| card.value()).min();
+    let mut lowest = cards.into_iter().filter(|card| Some(card.value()) == least);
+    let card = lowest.next().filter(|_| lowest.next().is_none());
+    Top { card, silent: card.is_none_or(|card| card.rank.number().is_none()) }
+}

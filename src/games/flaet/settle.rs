@@ -1,0 +1,99 @@
+//! Who begins a round of FLÄT: the highest sum of two open cards.
+
+use super::GAME;
+use super::rulebook::{SILENCE_JOKER_START, START_HIGHEST_TWO};
+use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_faces};
+use crate::cards::{Expected, ParseError};
+use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
+use crate::games::table::{SettleFlag, no_other_settle_flags, player_names};
+use crate::rules::Edition;
+
+/// How many cards everybody turns up.
+const TURNED_UP: usize = 2;
+
+/// Names who begins.
+///
+/// # Errors
+/// A text that is not two cards; a card twice; more or fewer players than the game has.
+pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+    no_other_settle_flags(told, &[SettleFlag::Players])?;
+    player_names(told, &(GAME.players)(edition))?;
+    let mut seen: Vec<ToldFace> = Vec::new();
+    let mut sums: Vec<(&str, i64)> = Vec::new();
+    let mut joker = false;
+    for (name, text) in &told.players {
+        let mut sum = 0;
+        for face in read_two(name, text)? {
+            see(face, &mut seen)?;
+            sum += match face {
+                ToldFace::Card(card) => card.value(),
+                ToldFace::Rank(rank) => rank.value(),
+                ToldFace::Value(value) => value,
+                ToldFace::Joker(_) => {
+                    joker = true;
+                    *FACE_VALUES.start()
+                }
+            };
+        }
+        sums.push((name, sum));
+    }
+    if joker {
+        return Ok(Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START]));
+    }
+    let highest = sums.iter().map(|&(_, sum)| sum).max();
+    let mut first = sums.iter().filter(|&&(_, sum)| Some(sum) == highest);
+    let starts = first.next().filter(|_| first.next().is_none());
+    let outcome = if starts.is_some() { Outcome::Decided } else { Outcome::Undecided };
+    let mut settlement = Settlement::new(outcome, vec![&START_HIGHEST_TWO]);
+    settlement.starts = starts.map(|&(name, _)| name.to_owned());
+    Ok(settlement)
+}
+
+/// Two cards; a number alone is the card of that number.
+fn read_two(name: &str, text: &str) -> Result<Vec<ToldFace>, SettleError> {
+    let wrong =
+        |error| SettleError::NotUnderstood { place: name.to_owned(), text: text.to_owned(), error };
+    let end = text.len();
+    let faces = read_faces(text).map_err(wrong)?;
+    let of_deck = |face: ToldFace| match face {
+        ToldFace::Value(value) => {
+            let rank = u32::try_from(value).ok().and_then(Rank::of_number);
+            let error = ParseError::new(0..end, Expected::Rank);
+            rank.map(ToldFace::Rank).ok_or_else(|| wrong(error))
+        }
+        ToldFace::Card(_) | ToldFace::Rank(_) | ToldFace::Joker(_) => Ok(face),
+    };
+    let faces: Vec<ToldFace> = faces.into_iter().map(of_deck).collect::<Result<_, _>>()?;
+    if faces.len() < TURNED_UP {
+        return Err(wrong(ParseError::new(end..end, Expected::Card)));
+    }
+    if faces.len() > TURNED_UP {
+        return Err(wrong(ParseError::new(0..end, Expected::End)));
+    }
+    Ok(faces)
+}
+
+/// Refuses a card twice, a fifth of one rank, a third joker.
+fn see(face: ToldFace, seen: &mut Vec<ToldFace>) -> Result<(), SettleError> {
+    let rank_of = |face: &ToldFace| match face {
+        ToldFace::Card(card) => Some(card.rank),
+        ToldFace::Rank(rank) => Some(*rank),
+        ToldFace::Value(_) | ToldFace::Joker(_) => None,
+    };
+    let alike = seen.iter().filter(|other| rank_of(other) == rank_of(&face)).count();
+    let most = match face {
+        ToldFace::Joker(_) => usize::try_from(FAESSLER_JOKERS).unwrap_or(0),
+        ToldFace::Card(_) | ToldFace::Rank(_) | ToldFace::Value(_) => {
+            crate::cards::faessler::Suit::ALL.len()
+        }
+    };
+    let twice = matches!(face, ToldFace::Card(_)) && seen.contains(&face);
+    if twice || alike >= most {
+        return Err(SettleError::CardTwice(match face {
+            ToldFace::Joker(_) => "J".to_owned(),
+            ToldFace::Card(_) | ToldFace::Rank(_) | ToldFace::Value(_) => face.to_string(),
+        }));
+    }
+    seen.push(face);
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! FLÄT's deal: nine cards each, one begins the discard pile.
+
+use super::GAME;
+use super::rulebook::{SETUP_LAYOUT, SETUP_REVEAL_TWO, START_HIGHEST_TWO};
+use crate::cards::faessler::{FAESSLER_JOKERS, Rank, Suit};
+use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::games::table::admit;
+
+/// Cards in a layout.
+pub(super) const LAYOUT_CARDS: u32 = 9;
+
+/// The deal for 2 to 4 players.
+pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
+    admit(&GAME, ask)?;
+    let pack = u32::try_from(Suit::ALL.len() * Rank::ALL.len()).unwrap_or(0) + FAESSLER_JOKERS;
+    let laid_out = 1;
+    let hands = LAYOUT_CARDS * u32::try_from(ask.players).unwrap_or(0);
+    Ok(Setup {
+        players: ask.players,
+        pack,
+        cards_each: LAYOUT_CARDS,
+        extra_cards: 0,
+        pile: pack.saturating_sub(hands + laid_out),
+        removed: 0,
+        laid_out,
+        connectors_each: 0,
+        direction: Direction::Clockwise,
+        begins: &START_HIGHEST_TWO,
+        steps: vec![&SETUP_LAYOUT, &SETUP_REVEAL_TWO],
+    })
+}
