@@ -4,6 +4,7 @@
 use super::words;
 use super::{Expected, ParseError};
 use std::ops::Range;
+use std::rc::Rc;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -91,11 +92,12 @@ fn tokens(text: &str) -> Vec<Token> {
     found
 }
 
-/// A place in the tokens of a text: what every reader moves forward.
+/// A place in the tokens of a text: what every reader moves forward. A copy to look ahead costs
+/// nothing.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
-    tokens: Vec<Token>,
+    tokens: Rc<[Token]>,
     at: usize,
 }
 
@@ -112,7 +114,7 @@ impl<'a> Cursor<'a> {
             }
             return Err(ParseError::new(cut..text.len(), Expected::Shorter));
         }
-        Ok(Cursor { text, tokens: tokens(text), at: 0 })
+        Ok(Cursor { text, tokens: tokens(text).into(), at: 0 })
     }
 
     /// The whole text.

@@ -235,3 +235,74 @@ pub fn nearest_of(word: &str, known: &'static str) -> Option<&'static str> {
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, known)| known)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WORDS: [&str; 3] = [
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
+         fifteen sixteen seventeen eighteen nineteen twenty twenty-one",
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn \
+         fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig einundzwanzig",
+        "één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien \
+         vijftien zestien zeventien achttien negentien twintig eenentwintig",
+    ];
+
+    fn read(text: &str) -> Option<u32> {
+        let mut cursor = Cursor::new(text).ok()?;
+        let number = take_number(&mut cursor).ok()?;
+        number.filter(|_| cursor.is_end())
+    }
+
+    #[test]
+    fn numbers_are_words_in_three_languages() {
+        for words in WORDS {
+            let numbers: Vec<Option<u32>> = words.split_whitespace().map(read).collect();
+            let expected: Vec<Option<u32>> = (1..=21).map(Some).collect();
+            assert_eq!(numbers, expected);
+        }
+    }
+
+    #[test]
+    fn a_number_may_be_a_noun() {
+        for (word, number) in [
+            ("Einser", 1),
+            ("Zweier", 2),
+            ("Elfer", 11),
+            ("11er", 11),
+            ("Zwölfer", 12),
+            ("Zwanziger", 20),
+            ("Einundzwanziger", 21),
+            ("zeventje", 7),
+            ("elfje", 11),
+            ("ZWOELF", 12),
+            ("zwolf", 12),
+            ("twenty one", 21),
+        ] {
+            assert_eq!(read(word), Some(number), "{word}");
+        }
+        for word in ["elfen", "tenner", "11th", "onehundred", "99999999999"] {
+            assert_eq!(read(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn colours_are_inflected() {
+        for (words, expected) in [
+            ("r red rot rote roten roter rotes rotem rood rode ROT", Colour::Red),
+            ("y ge yellow gelb gelbe gelben gelber gelbes gelbem geel gele", Colour::Yellow),
+            ("orange orangene orangenen oranger oranje", Colour::Yellow),
+            ("g gr green grün grüne grünen grüner grünes grunem groen groene", Colour::Green),
+            ("gruen gruene GRUENER", Colour::Green),
+            ("b bl blue blau blaue blauen blauer blaues blauem blauw blauwe", Colour::Blue),
+        ] {
+            for word in words.split_whitespace() {
+                assert_eq!(colour(&fold(word)), Some(expected), "{word}");
+            }
+        }
+        for word in ["", "re", "rots", "gel", "purple", "blauwer", "joker"] {
+            assert_eq!(colour(word), None, "{word}");
+        }
+    }
+}

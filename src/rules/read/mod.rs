@@ -95,7 +95,7 @@ fn read_pile_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
 fn read_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     say::skip_speaker(cursor);
     if let Some(verb) = say::take_verb(cursor) {
-        say::take_particle(cursor, verb);
+        say::take_early_particle(cursor);
         let steps = read_after(verb, cursor)?;
         say::take_particle(cursor, verb);
         return Ok(steps);

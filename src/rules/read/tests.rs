@@ -101,7 +101,17 @@ fn a_card_is_laid_next_to_another() {
         ],
     );
     same("red 12 on red 13", &["red 12 to red 13"]);
-    same("red 12", &["lege die rote 12 an", "leg rode 12 aan", "rote 12 anlegen"]);
+    wrong("lege auf die rote 11", Expected::Card, "auf");
+    same(
+        "red 12",
+        &[
+            "put down red 12",
+            "put red 12 down",
+            "lege die rote 12 an",
+            "leg rode 12 aan",
+            "rote 12 anlegen",
+        ],
+    );
 }
 
 #[test]

@@ -20,110 +20,47 @@ pub(super) enum Verb {
     Deny,
 }
 
-const VERBS: &[(Verb, &[&str])] = &[
+const VERBS: &[(Verb, &str)] = &[
     (
         Verb::Lay,
-        &[
-            "play", "plays", "lay", "lays", "put", "puts", "place", "places", "add", "adds",
-            "lege", "leg", "legt", "legen", "spiele", "spiel", "spielt", "setze", "setzt",
-            "anlegen", "speel", "speelt", "leggen", "leggt", "plaats",
-        ],
+        "play plays lay lays put puts place places add adds lege leg legt legen spiele spiel \
+         spielt setze setzt anlegen speel speelt leggen leggt plaats",
     ),
     (
         Verb::Open,
-        &[
-            "open",
-            "opens",
-            "opent",
-            "openen",
-            "eroffne",
-            "eroeffne",
-            "eroffnet",
-            "eroeffnet",
-            "eroffnen",
-            "eroeffnen",
-            "offne",
-            "oeffne",
-            "offnet",
-            "oeffnet",
-        ],
+        "open opens opent openen eroffne eroeffne eroffnet eroeffnet eroffnen eroeffnen offne \
+         oeffne offnet oeffnet",
     ),
     (
         Verb::Start,
-        &[
-            "start", "starts", "starte", "startet", "begin", "begins", "beginne", "beginn",
-            "beginnt", "beginnen", "begint",
-        ],
+        "start starts starte startet begin begins beginne beginn beginnt beginnen begint",
     ),
     (
         Verb::Draw,
-        &[
-            "draw",
-            "draws",
-            "drew",
-            "ziehe",
-            "zieh",
-            "zieht",
-            "ziehen",
-            "nachziehen",
-            "trek",
-            "trekt",
-            "trekken",
-            "pak",
-            "pakt",
-        ],
+        "draw draws drew ziehe zieh zieht ziehen nachziehen trek trekt trekken pak pakt take \
+         takes pick picks nimm nimmt nehme neem neemt",
     ),
-    (
-        Verb::Pass,
-        &["pass", "passes", "passe", "passt", "passen", "pas", "past", "weiter", "skip", "verder"],
-    ),
-    (
-        Verb::Keep,
-        &[
-            "keep", "keeps", "hold", "holds", "behalte", "behalt", "behalten", "halte", "houd",
-            "hou", "houdt",
-        ],
-    ),
-    (
-        Verb::Link,
-        &[
-            "link",
-            "links",
-            "connect",
-            "connects",
-            "verbinde",
-            "verbind",
-            "verbindet",
-            "verbindt",
-            "verbinden",
-        ],
-    ),
+    (Verb::Pass, "pass passes passe passt passen pas past weiter skip verder"),
+    (Verb::Keep, "keep keeps hold holds behalte behalt behalten halte houd hou houdt"),
+    (Verb::Link, "link connect connects verbinde verbind verbindet verbindt verbinden"),
     (
         Verb::Swap,
-        &[
-            "swap",
-            "swaps",
-            "exchange",
-            "exchanges",
-            "tausche",
-            "tausch",
-            "tauscht",
-            "tauschen",
-            "ruil",
-            "ruilt",
-            "ruilen",
-            "wissel",
-            "wisselt",
-        ],
+        "swap swaps exchange exchanges tausche tausch tauscht tauschen ruil ruilt ruilen \
+         wissel wisselt",
     ),
-    (Verb::Pair, &["pair", "paar"]),
-    (Verb::Quartet, &["quartet", "quartett", "kwartet"]),
-    (Verb::Call, &["call", "calls", "schluss", "stop", "stopp"]),
-    (Verb::Deny, &["deny", "denies", "verneine", "verneint", "verneinen", "ontken", "ontkent"]),
+    (Verb::Pair, "pair paar"),
+    (Verb::Quartet, "quartet quartett kwartet"),
+    (Verb::Call, "call calls schluss stop stopp"),
+    (Verb::Deny, "deny denies verneine verneint verneinen ontken ontkent"),
 ];
 
+fn named(verbs: &[(Verb, &str)], word: &str) -> Option<Verb> {
+    let lists = |words: &str| words.split_whitespace().any(|listed| listed == word);
+    verbs.iter().find(|(_, words)| lists(words)).map(|&(verb, _)| verb)
+}
+
 fn verb(word: &str) -> Option<Verb> {
-    VERBS.iter().find(|(_, words)| words.contains(&word)).map(|&(verb, _)| verb)
+    named(VERBS, word)
 }
 
 /// Takes a verb, if one stands here.
@@ -135,7 +72,7 @@ pub(super) fn take_verb(cursor: &mut Cursor<'_>) -> Option<Verb> {
 
 /// Moves over who speaks and asks: `I play`, `may I`, `darf ich`, `mag ik`.
 pub(super) fn skip_speaker(cursor: &mut Cursor<'_>) {
-    const MAY: &[&str] = &["can", "may", "must", "kann", "darf", "muss", "kan", "mag", "moet"];
+    const MAY: &[&str] = &["can", "may", "kann", "darf", "kan", "mag"];
     const SPEAKERS: &[&str] = &["i", "we", "you", "ich", "wir", "man", "ik", "je", "jij"];
     let asks = usize::from(cursor.word().is_some_and(|word| MAY.contains(&word)));
     if cursor.word_at(asks).is_some_and(|word| SPEAKERS.contains(&word)) {
@@ -144,46 +81,35 @@ pub(super) fn skip_speaker(cursor: &mut Cursor<'_>) {
 }
 
 /// Verbs that close a step in German and Dutch: `rote 12 legen`, `3 trekken`.
-const CLOSING: &[(Verb, &[&str])] = &[
+const CLOSING: &[(Verb, &str)] = &[
     (
         Verb::Lay,
-        &[
-            "legen",
-            "anlegen",
-            "ablegen",
-            "hinlegen",
-            "auslegen",
-            "spielen",
-            "ausspielen",
-            "leggen",
-            "aanleggen",
-            "neerleggen",
-            "afleggen",
-            "spelen",
-            "uitspelen",
-        ],
+        "legen anlegen ablegen hinlegen auslegen spielen ausspielen leggen aanleggen \
+         neerleggen afleggen spelen uitspelen",
     ),
-    (Verb::Open, &["eroffnen", "eroeffnen", "openen"]),
-    (Verb::Start, &["beginnen", "anfangen", "starten"]),
-    (Verb::Draw, &["ziehen", "nachziehen", "trekken", "pakken"]),
-    (
-        Verb::Keep,
-        &["behalten", "zuruckhalten", "zurueckhalten", "houden", "vasthouden", "achterhouden"],
-    ),
-    (Verb::Link, &["verbinden"]),
-    (Verb::Swap, &["tauschen", "austauschen", "eintauschen", "ruilen", "omruilen"]),
-    (Verb::Deny, &["verneinen", "ontkennen"]),
+    (Verb::Open, "eroffnen eroeffnen openen"),
+    (Verb::Start, "beginnen anfangen starten"),
+    (Verb::Draw, "ziehen nachziehen trekken pakken"),
+    (Verb::Keep, "behalten zuruckhalten zurueckhalten houden vasthouden achterhouden"),
+    (Verb::Link, "verbinden"),
+    (Verb::Swap, "tauschen austauschen eintauschen ruilen omruilen"),
+    (Verb::Deny, "verneinen ontkennen"),
 ];
 
 fn closing(word: &str) -> Option<Verb> {
-    CLOSING.iter().find(|(_, words)| words.contains(&word)).map(|&(verb, _)| verb)
+    named(CLOSING, word)
 }
 
 /// The verb at the end of the step that begins here, if one closes it.
 pub(super) fn closing_verb(cursor: &Cursor<'_>) -> Option<Verb> {
     let mut ahead = cursor.clone();
     ahead.advance();
-    while !ahead.is_end() && !ahead.mark_at(0, ',') && !ahead.mark_at(0, ';') {
+    let next_step = |ahead: &Cursor<'_>| {
+        ahead.mark_at(0, ',')
+            || ahead.mark_at(0, ';')
+            || ahead.word().is_some_and(|word| THEN.contains(&word))
+    };
+    while !ahead.is_end() && !next_step(&ahead) {
         let found = ahead.word().and_then(closing);
         ahead.advance();
         if found.is_some() && at_step_end(&ahead) {
@@ -202,7 +128,7 @@ pub(super) fn take_closing_verb(cursor: &mut Cursor<'_>) -> bool {
     here
 }
 
-/// The separable part of a verb, before its card or at the end (`lege rote 12 an`, `keep back`).
+/// The separable part of a verb at the end of a step: `lege rote 12 an`, `keep red 12 back`.
 const fn particles(verb: Verb) -> &'static [&'static str] {
     match verb {
         Verb::Lay => &[
@@ -210,8 +136,8 @@ const fn particles(verb: Verb) -> &'static [&'static str] {
             "out", "uit", "dran",
         ],
         Verb::Keep => &["back", "zuruck", "zurueck", "auf", "achter", "terug", "vast"],
-        Verb::Draw => &["nach"],
-        Verb::Swap => &["out", "aus", "um", "ein", "in", "uit", "om", "with", "mit", "met"],
+        Verb::Draw => &["nach", "up", "auf", "op"],
+        Verb::Swap => &["out", "aus", "um", "ein", "in", "uit", "om"],
         Verb::Open
         | Verb::Start
         | Verb::Pass
@@ -221,6 +147,11 @@ const fn particles(verb: Verb) -> &'static [&'static str] {
         | Verb::Call
         | Verb::Deny => &[],
     }
+}
+
+/// Takes the separable part of an English verb before its card: `put down red 12`.
+pub(super) fn take_early_particle(cursor: &mut Cursor<'_>) {
+    cursor.take_word(&["down", "back", "out", "up"]);
 }
 
 /// Takes the separable part of a verb.
