@@ -72,7 +72,7 @@ fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>,
                 Some(colour) => {
                     let card = name(colour, number);
                     if colours.is_some_and(|played| !played.contains(&colour)) {
-                        return Err(SettleError::NotInPack(card));
+                        return Err(SettleError::ColourBeyond(card));
                     }
                     match halves.remove(&number) {
                         Some(other) if other != colour => {
@@ -161,7 +161,7 @@ mod tests {
         assert_eq!(refused("1-21"), SettleError::NotInPack("21".to_owned()));
         assert_eq!(refused("0"), SettleError::NotInPack("0".to_owned()));
         assert_eq!(refused("1-20"), SettleError::NotInPack("20".to_owned()));
-        assert_eq!(refused("r5 b5"), SettleError::NotInPack("blue 5".to_owned()));
+        assert_eq!(refused("r5 b5"), SettleError::ColourBeyond("blue 5".to_owned()));
         assert_eq!(told(None, "1-9 11-20").unwrap().peter, Some(10));
     }
 

@@ -173,8 +173,10 @@ pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), Se
             let card = top.colour.and_then(|colour| Card::new(colour, top.number));
             return Err(SettleError::CardTwice(card.map_or_else(String::new, |c| c.to_string())));
         }
-        if earlier.iter().filter(|other| other.number == top.number).count() >= Colour::ALL.len() {
-            return Err(SettleError::CardTwice(top.number.to_string()));
+        let most = Colour::ALL.len();
+        if earlier.iter().filter(|other| other.number == top.number).count() >= most {
+            let (number, most) = (u32::from(top.number), u32::try_from(most).unwrap_or(u32::MAX));
+            return Err(SettleError::NumberTooOften { number, most });
         }
     }
     Ok(())
@@ -226,7 +228,7 @@ mod tests {
         assert_eq!(twice("A=r7 B=r7", None), red);
         assert_eq!(twice("A=r7 B=b7", Some("r7")), red);
         assert_eq!(twice("A=7 B=7", Some("7")), Ok(()));
-        let five = Err(SettleError::CardTwice("7".to_owned()));
+        let five = Err(SettleError::NumberTooOften { number: 7, most: 4 });
         assert_eq!(twice("A=7 B=7 C=7 D=7", Some("7")), five);
         let none = SettleError::NotInPack("red 21".to_owned());
         assert_eq!(read_piles("A=r21 B=b7"), Err(none));

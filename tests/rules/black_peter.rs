@@ -1,0 +1,125 @@
+//! Black Peter: pairs, the odd card, the loser.
+
+use super::page::page;
+use super::told::{deal, settle, sheet};
+
+const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
+
+#[test]
+fn a_pair_is_one_number_in_the_two_colours() {
+    for edition in EDITIONS {
+        page(
+            "black-peter",
+            edition,
+            &[
+                ("", "pair r17 y17", "legal black-peter.turn.pair"),
+                ("", "Paar rote 1 blaue 1", "legal black-peter.turn.pair"),
+                ("", "pair r17 y16", "illegal black-peter.turn.pair"),
+                ("", "pair r17 r17", "illegal black-peter.turn.pair"),
+                ("", "pair r17", "illegal black-peter.turn.pair"),
+                ("", "pair r17 y17 b17", "illegal black-peter.turn.pair"),
+                ("", "pair r21 y21", "illegal black-peter.turn.pair"),
+            ],
+        );
+    }
+}
+
+/// Several pairs may lie down at once at the start (`black-peter.setup.pairs-first`).
+#[test]
+fn only_two_colours_are_played() {
+    page(
+        "black-peter",
+        "de-variants",
+        &[
+            ("", "pair r5 y5, pair y6 r6, pair r7 y7", "legal black-peter.turn.pair"),
+            ("", "pair r5 y5, pair r6 b6", "illegal black-peter.setup.two-colours"),
+            ("", "pair r5 y5, pair r5 y5", "illegal black-peter.turn.pair"),
+        ],
+    );
+}
+
+#[test]
+fn other_steps_and_facts_are_not_here() {
+    page(
+        "black-peter",
+        "nl-1999",
+        &[
+            ("", "draw", "not here"),
+            ("", "quartet r5 y5 g5 b5", "not here"),
+            ("hand r5 y5", "pair r5 y5", "not here"),
+        ],
+    );
+}
+
+#[test]
+fn the_number_left_over_is_the_black_peter() {
+    for edition in EDITIONS {
+        settle(
+            "black-peter",
+            edition,
+            &[
+                (
+                    "--colours red yellow | --out 1-9 11-20",
+                    "decided black-peter.setup.two-colours black-peter.end.loser | peter 10 | takes nobody",
+                ),
+                ("--out 1-19", "decided black-peter.setup.two-colours | peter 20"),
+                ("--colours rot, blau | --out r1-19 b1-19", "decided | peter 20"),
+                (
+                    "--colours red yellow | --out 1-9 11-19",
+                    "undecided black-peter.setup.two-colours",
+                ),
+                ("--out empty", "undecided black-peter.setup.two-colours"),
+            ],
+        );
+    }
+}
+
+#[test]
+fn what_the_cards_do_not_give_has_no_answer() {
+    settle(
+        "black-peter",
+        "de-variants",
+        &[
+            ("--colours red yellow | --out 1-20", "not in pack 20"),
+            ("--colours red yellow | --out 1-9 9", "card twice 9"),
+            ("--colours red yellow | --out r5 b5", "colour beyond blue 5"),
+            ("--colours red yellow | --out 1-21", "not in pack 21"),
+            ("--colours red yellow | --out r5", "not understood --out"),
+            ("--colours red | --out 1-9", "not understood --colours"),
+            ("--colours red yellow", "lacking --out"),
+            ("Anna=5 | --out 1-9", "not here NAME=VALUE"),
+        ],
+    );
+}
+
+#[test]
+fn thirty_nine_cards_are_dealt() {
+    let first = "first black-peter.setup.two-colours, black-peter.setup.deal-all, \
+                 black-peter.setup.pairs-first";
+    let two = "each 19 | extra 1 | pile 0 | removed 41 | laid 0";
+    deal(
+        "black-peter",
+        "de-variants",
+        &[
+            ("2", &format!("{two} | clockwise | begins black-peter.turn.draw | {first}")),
+            ("6", "each 6 | extra 3"),
+            ("7", "not so many"),
+        ],
+    );
+    let begins = "counter-clockwise | begins black-peter.silence.begins";
+    deal("black-peter", "nl-1999", &[("2", &format!("{two} | {begins} | {first}"))]);
+}
+
+#[test]
+fn one_player_loses() {
+    sheet(
+        "black-peter",
+        "de-variants",
+        &[
+            ("- | - | - | --loser 1", "points 0, 1, 0 | refused no"),
+            ("- | - | -", "lacking loser"),
+            ("- | - | - | --winner 1", "not here winner"),
+            ("1 | - | --loser 1", "not here result"),
+        ],
+    );
+}

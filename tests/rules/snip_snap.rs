@@ -1,0 +1,219 @@
+//! Snip snap: calls, right and wrong.
+//!
+//! Told, and not for the referee to meet: `snip-snap.stock.turn-over`, `snip-snap.silence.end`,
+//! `snip-snap.turn.reveal`, `snip-snap.end.most-quartets`.
+
+use super::page::page;
+use super::told::{deal, settle, sheet};
+
+const EDITIONS: [&str; 2] = ["de-variants", "nl-1999"];
+
+#[test]
+fn snap_is_for_a_player_s_pile() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap",
+                    "decided snip-snap.call.snap snip-snap.call.winnings \
+                 | takes Anna | call right | middle nobody",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 | --turned Ben | --call ben=Schnapp!",
+                    "decided | takes Ben",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b7 | --middle 8 | --turned Ben | --call Clara=snap",
+                    "decided snip-snap.call.snap | takes Clara",
+                ),
+                // Two equal tops that lay before do not count: the card turned up does.
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snap",
+                    "decided snip-snap.call.mistake | takes nobody | call wrong | middle Anna",
+                ),
+            ],
+        );
+    }
+}
+
+#[test]
+fn snip_is_for_the_middle_and_open_to_all() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g8 Clara=b3 | --middle y8 | --turned Ben | --call Clara=snip",
+                    "decided snip-snap.call.snip snip-snap.call.winnings \
+                 | takes Clara | call right | middle nobody",
+                ),
+                (
+                    "--open Anna=r7 Ben=g8 Clara=out | --middle 8 | --turned Ben | --call Clara=schnipp",
+                    "decided snip-snap.call.snip snip-snap.end.out-of-cards | takes Clara",
+                ),
+            ],
+        );
+    }
+}
+
+#[test]
+fn a_mistake_costs_the_open_pile() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --middle 7 | --turned Clara | --call Clara=snip",
+                    "decided snip-snap.call.mistake | takes nobody | call wrong | middle Clara",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snip",
+                    "decided snip-snap.call.mistake snip-snap.call.snap | call wrong | middle Clara",
+                ),
+                (
+                    "--open Anna=r7 Ben=g8 | --middle 8 | --turned Ben | --call Anna=snap",
+                    "decided snip-snap.call.mistake snip-snap.call.snip | call wrong | middle Anna",
+                ),
+                (
+                    "--open Anna=r7 Ben=g8 Clara=empty | --turned Ben | --call Clara=snap",
+                    "decided snip-snap.call.mistake | call wrong | middle nobody",
+                ),
+            ],
+        );
+    }
+}
+
+/// `snip-snap.silence.who-snaps`: whoever is first in the German text, the owners in the Dutch.
+#[test]
+fn the_editions_differ_on_who_snaps() {
+    let third = "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snap";
+    settle(
+        "snip-snap",
+        "de-variants",
+        &[(
+            third,
+            "decided snip-snap.call.snap snip-snap.silence.who-snaps | takes Clara | call right",
+        )],
+    );
+    settle(
+        "snip-snap",
+        "nl-1999",
+        &[(
+            third,
+            "void snip-snap.silence.who-snaps snip-snap.call.snap | takes nobody | middle nobody",
+        )],
+    );
+}
+
+#[test]
+fn without_cards_there_is_only_snip() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[(
+                "--open Anna=r7 Ben=g7 Clara=out | --turned Ben | --call Clara=snap",
+                "void snip-snap.end.out-of-cards | takes nobody | middle nobody",
+            )],
+        );
+    }
+}
+
+#[test]
+fn what_nobody_can_decide_stays_open() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap | --call Ben=snap",
+                    "undecided snip-snap.call.simultaneous | takes nobody",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --middle y7 | --turned Ben | --call Anna=snap",
+                    "undecided snip-snap.silence.both-match | takes nobody",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --middle y7 | --turned Ben | --call Clara=snip",
+                    "undecided snip-snap.silence.both-match",
+                ),
+            ],
+        );
+    }
+}
+
+#[test]
+fn what_makes_no_sense_has_no_answer() {
+    settle(
+        "snip-snap",
+        "de-variants",
+        &[
+            ("--open Anna=r7 Ben=g7 | --turned Ben | --call Dirk=snap", "unknown player Dirk"),
+            ("--open Anna=r7 Ben=g7 | --turned Dirk | --call Ben=snap", "unknown player Dirk"),
+            ("--open Anna=r7 Ben=g7 | --turned Ben | --call Ben=snup", "not understood --call"),
+            ("--open Anna=r7 Ben=g7 | --turned Ben", "lacking --call"),
+            ("--open Anna=r7 Ben=g7 | --call Ben=snap", "lacking --turned"),
+            ("--turned Ben | --call Ben=snap", "lacking --open"),
+            ("--open Anna=r7 Ben=r7 | --turned Ben | --call Ben=snap", "card twice red 7"),
+            ("--open Anna=r7 Ben=g22 | --turned Ben | --call Ben=snap", "not in pack green 22"),
+            ("--open Anna=r7 Ben=empty | --turned Ben | --call Ben=snap", "not understood --open"),
+            ("--open Anna=r7 | --turned Anna | --call Anna=snap", "players 1"),
+            (
+                "--open Anna=r7 Ben=g7 | --turned Ben | --call Ben=snap | --call BEN=snip",
+                "player twice BEN",
+            ),
+            (
+                "Anna=r7 | --open Anna=r7 Ben=g7 | --turned Ben | --call Ben=snap",
+                "not here NAME=VALUE",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn there_are_no_moves_to_judge() {
+    page(
+        "snip-snap",
+        "de-variants",
+        &[
+            ("", "red 7", "not here"),
+            ("", "pair r5 y5", "not here"),
+            ("table r7", "red 7", "not here"),
+        ],
+    );
+}
+
+#[test]
+fn everything_is_dealt() {
+    let even = "each 26 | extra 2 | pile 0 | removed 0 | laid 0";
+    let rest = "begins snip-snap.silence.begins | first snip-snap.setup.deal-all";
+    deal(
+        "snip-snap",
+        "de-variants",
+        &[("3", &format!("{even} | clockwise | {rest}")), ("7", "not so many")],
+    );
+    deal("snip-snap", "nl-1999", &[("3", &format!("{even} | counter-clockwise | {rest}"))]);
+}
+
+/// Quartets count; in the variant (`snip-snap.variant.together`) the cards captured.
+#[test]
+fn quartets_or_cards_are_counted() {
+    sheet(
+        "snip-snap",
+        "de-variants",
+        &[
+            ("12 | 8", "points 12, 8 | refused no"),
+            ("12 | 7", "points 12, 7 | refused no"),
+            ("12 | 9", "points 12, 9 | refused AllBeyond"),
+            ("5-1 | 9", "not understood 0"),
+            ("48 | 32 | --variant", "points 48, 32 | refused no"),
+            ("48 | 33 | --variant", "points 48, 33 | refused AllBeyond"),
+            ("12 | -", "lacking result 1"),
+        ],
+    );
+}

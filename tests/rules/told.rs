@@ -1,0 +1,257 @@
+//! Pages of comparisons, score sheets and deals: what is told, and what comes of it.
+//!
+//! A row is `(told, answer)`; both are split at `|`.
+//!
+//! * [`settle`]: `"Anna=r20 r19 | Ben=g1 | --caller Anna"` →
+//!   `"decided RULE… | points Anna 39, Ben 1"`, `"undecided RULE…"`, `"void RULE…"`, the decisive
+//!   rule first; or what is wrong with the words told: `lacking --caller`, `not here`,
+//!   `not understood`, `unknown player`, `player twice`, `players`, `card twice`, `unequal`,
+//!   `not in pack`, `too often`, `colour beyond`, `after decided`.
+//! * [`sheet`]: one result a seat, then flags that name seats from 0: `"62 | r5+r9 | --caller 0"` →
+//!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
+//!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
+//! * [`deal`]: the number of players → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
+//!   clockwise | begins RULE | first RULE, RULE"`.
+
+#![allow(dead_code, reason = "each page uses what it needs")]
+
+use elfer::games::settle::{SettleError, SettleTold, Settlement};
+use elfer::games::setup::SetupAsk;
+use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
+use elfer::games::{Game, GameEntry};
+use elfer::rules::{Edition, Rule};
+
+/// What is told, and what must come of it.
+pub(crate) type Row<'a> = (&'a str, &'a str);
+
+fn entry(game: &str) -> &'static GameEntry {
+    Game::from_id(game).expect("a game of the box").entry()
+}
+
+fn edition(id: &str) -> Edition {
+    Edition::from_id(id).expect("a known edition")
+}
+
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    text.split('|').map(str::trim).filter(|part| !part.is_empty())
+}
+
+fn hold(page: &str, rows: &[Row<'_>], got: impl Fn(&str) -> Vec<String>) {
+    let mut wrong = Vec::new();
+    for (told, answer) in rows {
+        let got = got(told);
+        let expected: Vec<&str> = parts(answer).collect();
+        // The head (verdict and rules) begins the same; of the rest, all that is expected is there.
+        let head = expected.first().copied().unwrap_or_default();
+        let same_head = got.first().is_some_and(|got| {
+            got == head || got.strip_prefix(head).is_some_and(|rest| rest.starts_with(' '))
+        });
+        if !same_head || expected[1..].iter().any(|part| !got.iter().any(|got| got == part)) {
+            wrong.push(format!("  {told}\n    expected {answer}\n    got {}", got.join(" | ")));
+        }
+    }
+    assert!(wrong.is_empty(), "{page}: {} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+fn ids(rules: &[&Rule], between: &str) -> String {
+    rules.iter().map(|rule| rule.id).collect::<Vec<_>>().join(between)
+}
+
+/// Holds a page of comparisons against the referee.
+pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
+    let referee = entry(game).settle.expect("a game with comparisons");
+    hold(&format!("{game} ({in_edition})"), rows, |told| {
+        match referee(edition(in_edition), &settle_told(told)) {
+            Ok(settlement) => settled(&settlement),
+            Err(error) => vec![settle_error(&error)],
+        }
+    });
+}
+
+fn settle_told(text: &str) -> SettleTold {
+    let mut told = SettleTold::default();
+    let named = |text: &str| {
+        let (name, value) = text.split_once('=').expect("NAME=VALUE");
+        (name.trim().to_owned(), value.trim().to_owned())
+    };
+    for part in parts(text) {
+        let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
+        let value = Some(text.to_owned());
+        match flag {
+            "--cards" => told.cards = value,
+            "--said" => told.said = value,
+            "--card" => told.card = value,
+            "--player" => told.player = value,
+            "--doubter" => told.doubter = value,
+            "--on-turn" => told.on_turn = value,
+            "--colour" => told.colour = value,
+            "--open" => told.open = value,
+            "--middle" => told.middle = value,
+            "--turned" => told.turned = value,
+            "--call" => told.calls.push(named(text)),
+            "--colours" => told.colours = value,
+            "--out" => told.out = value,
+            "--caller" => told.caller = value,
+            "--stock-empty" => told.stock_empty = true,
+            "--last" => told.last = true,
+            _ => told.players.push(named(part)),
+        }
+    }
+    told
+}
+
+fn settled(settlement: &Settlement) -> Vec<String> {
+    let list = |counts: Vec<String>| counts.join(", ");
+    let mut got = vec![format!("{} {}", settlement.outcome.id(), ids(&settlement.rules, " "))];
+    let nobody = |names: &[String]| {
+        if names.is_empty() { "nobody".to_owned() } else { names.join(", ") }
+    };
+    got.push(format!("takes {}", nobody(&settlement.takes)));
+    got.extend(settlement.cards.map(|cards| format!("cards {cards}")));
+    let won = settlement.won.as_ref();
+    got.extend(won.map(|won| {
+        format!("won {}", list(won.iter().map(|(name, cards)| format!("{name} {cards}")).collect()))
+    }));
+    got.extend(settlement.set_aside.map(|cards| format!("set-aside {cards}")));
+    got.extend(
+        settlement
+            .call_right
+            .map(|right| format!("call {}", if right { "right" } else { "wrong" })),
+    );
+    got.extend(settlement.to_middle.as_ref().map(|to| format!("middle {}", nobody(to))));
+    got.extend(settlement.peter.map(|peter| format!("peter {peter}")));
+    let points = settlement.points.as_ref();
+    got.extend(points.map(|points| {
+        let counts = points.iter().map(|(name, points)| format!("{name} {points}")).collect();
+        format!("points {}", list(counts))
+    }));
+    got.extend(settlement.starts.as_ref().map(|name| format!("starts {name}")));
+    got
+}
+
+fn settle_error(error: &SettleError) -> String {
+    match error {
+        SettleError::NotUnderstood { place, .. } => format!("not understood {place}"),
+        SettleError::Lacking(flag) => format!("lacking {flag}"),
+        SettleError::NotInThisGame(flag) => format!("not here {flag}"),
+        SettleError::UnknownPlayer(name) => format!("unknown player {name}"),
+        SettleError::PlayerTwice(name) => format!("player twice {name}"),
+        SettleError::Players { told, .. } => format!("players {told}"),
+        SettleError::CardTwice(card) => format!("card twice {card}"),
+        SettleError::UnequalCounts => "unequal".to_owned(),
+        SettleError::NotInPack(card) => format!("not in pack {card}"),
+        SettleError::NumberTooOften { number, .. } => format!("too often {number}"),
+        SettleError::ColourBeyond(card) => format!("colour beyond {card}"),
+        SettleError::AfterDecided(card) => format!("after decided {card}"),
+    }
+}
+
+/// Holds a page of score sheets against the game.
+pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
+    hold(&format!("{game} ({in_edition})"), rows, |told| {
+        let (table, round) = round_told(in_edition, told);
+        match (entry(game).score)(&table, &round) {
+            Ok(scored) => points(&scored),
+            Err(error) => vec![sheet_error(&error)],
+        }
+    });
+}
+
+fn round_told(in_edition: &str, text: &str) -> (Table, RoundTold) {
+    let mut round = RoundTold::default();
+    let mut variant = false;
+    for part in parts(text) {
+        let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
+        let seat = || Some(text.parse().expect("a seat"));
+        match flag {
+            "--closer" => round.closer = seat(),
+            "--winner" => round.winner = seat(),
+            "--loser" => round.loser = seat(),
+            "--caller" => round.caller = seat(),
+            "--order" => {
+                let seats = text.split(',').map(|seat| seat.trim().parse().expect("a seat"));
+                round.order = Some(seats.collect());
+            }
+            "--stock-empty" => round.stock_empty = true,
+            "--caller-keeps" => round.caller_keeps = true,
+            "--caller-loses" => round.caller_loses = true,
+            "--variant" => variant = true,
+            _ => round.results.push((part != "-").then(|| part.to_owned())),
+        }
+    }
+    let players = round.results.len();
+    round.points = vec![None; players];
+    (Table { edition: edition(in_edition), players, without: None, variant }, round)
+}
+
+fn points(scored: &Scored) -> Vec<String> {
+    let points: Vec<String> = scored.scores.iter().map(|score| score.points.to_string()).collect();
+    let mut got = vec![format!("points {}", points.join(", "))];
+    let refused: Vec<String> = scored.refusals.iter().map(refusal).collect();
+    got.push(format!(
+        "refused {}",
+        if refused.is_empty() { "no".into() } else { refused.join(", ") }
+    ));
+    for score in &scored.scores {
+        got.extend(score.parts.iter().map(|part| format!("{part:?}")));
+    }
+    got
+}
+
+fn refusal(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::AgainstRule { rule } => rule.id.to_owned(),
+        other => {
+            let shown = format!("{other:?}");
+            shown.split([' ', '{']).next().unwrap_or_default().to_owned()
+        }
+    }
+}
+
+fn sheet_error(error: &SheetError) -> String {
+    match error {
+        SheetError::Result { seat, .. } => format!("not understood {seat}"),
+        SheetError::Lacking(lacking) => {
+            let names: Vec<String> = lacking.iter().map(Lacking::name).collect();
+            format!("lacking {}", names.join(", "))
+        }
+        SheetError::NotInThisGame(flag) => format!("not here {flag}"),
+        SheetError::Undecided(rule, flags) => format!("undecided {} {}", rule.id, flags.join(" ")),
+    }
+}
+
+trait Named {
+    fn name(&self) -> String;
+}
+
+impl Named for Lacking {
+    fn name(&self) -> String {
+        match self {
+            Lacking::Result(seat) => format!("result {seat}"),
+            Lacking::Closer => "closer".to_owned(),
+            Lacking::Order => "order".to_owned(),
+            Lacking::Winner => "winner".to_owned(),
+            Lacking::Loser => "loser".to_owned(),
+            Lacking::Caller => "caller".to_owned(),
+        }
+    }
+}
+
+/// Holds a page of deals against the game.
+pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
+    hold(&format!("{game} ({in_edition})"), rows, |players| {
+        let players = players.parse().expect("a number of players");
+        let ask = SetupAsk { edition: edition(in_edition), players, without: None };
+        let Ok(setup) = (entry(game).setup)(&ask) else { return vec!["not so many".to_owned()] };
+        vec![
+            format!("each {}", setup.cards_each),
+            format!("extra {}", setup.extra_cards),
+            format!("pile {}", setup.pile),
+            format!("removed {}", setup.removed),
+            format!("laid {}", setup.laid_out),
+            setup.direction.id().to_owned(),
+            format!("begins {}", setup.begins.id),
+            format!("first {}", ids(&setup.steps, ", ")),
+        ]
+    });
+}
