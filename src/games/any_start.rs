@@ -1,7 +1,98 @@
-//! Any starting card.
+//! Any starting card: the number of the first card opens every row.
 
+use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::referee;
+use super::classic::rulebook::{self as book, rules, silences};
 use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use crate::rules::sources::{de_variants, nl_1999};
+use crate::rules::{Edition, Fact, Rule, Silence};
+
+rules! {
+    /// The first player is drawn by lot and lays any card.
+    LOT = "any-start.start.lot": [de_variants::ANY_START, nl_1999::ANY_START];
+    /// That card is the whole first turn.
+    SINGLE_CARD = "any-start.start.single-card": [de_variants::ANY_START, nl_1999::ANY_START];
+    /// Every further row opens with its number.
+    SAME_NUMBER = "any-start.row.same-number": [de_variants::ANY_START, nl_1999::ANY_START];
+    /// The 11 is a card like any other, unless it was the first.
+    ELEVEN_ORDINARY = "any-start.row.eleven-ordinary": [de_variants::ANY_START];
+}
+
+silences! {
+    /// The 11.
+    ELEVEN_SILENCE = "any-start.silence.eleven", Ruled: [nl_1999::ANY_START];
+}
+
+static GERMAN: Opening = Opening { eleven: Eleven::Ordinary(&ELEVEN_ORDINARY), ..DUTCH };
+
+static DUTCH_OPENING: Opening = DUTCH;
+
+const DUTCH: Opening = Opening {
+    opens: Opens::FirstNumber,
+    laid_out: &[],
+    runs: 1,
+    start: Start::AnyCard(&LOT),
+    first_turn: FirstTurn::Whole(&[&SINGLE_CARD, &book::SINGLE_CARD]),
+    open_rules: &[&SAME_NUMBER],
+    grow_rule: &book::OUTWARD,
+    eleven: Eleven::Follows(&ELEVEN_SILENCE),
+    second: Second::Ordinary,
+};
+
+fn opening(edition: Edition) -> &'static Opening {
+    match edition {
+        Edition::Nl1999 => &DUTCH_OPENING,
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => &GERMAN,
+    }
+}
+
+static RULES: &[&Rule] = &[
+    &book::DECK,
+    &book::DEAL,
+    &book::TWO_PLAYER_60,
+    &LOT,
+    &SINGLE_CARD,
+    &book::SINGLE_CARD,
+    &book::DIRECTION,
+    &SAME_NUMBER,
+    &ELEVEN_ORDINARY,
+    &book::SAME_COLOUR,
+    &book::NO_GAPS,
+    &book::OUTWARD,
+    &book::RANGE,
+    &book::ONCE,
+    &book::OWN_CARDS,
+    &book::MUST_PLAY,
+    &book::ANY_NUMBER,
+    &book::HOLD_BACK,
+    &book::ONLY_IF_STUCK,
+    &book::UP_TO_THREE,
+    &book::PLAY_IF_FITS,
+    &book::ENDS_TURN,
+    &book::PILE_EMPTY,
+    &book::TURN_ENDED,
+    &book::NO_PASS,
+    &book::FIRST_OUT,
+    &book::MINUS_POINTS,
+    &book::FEWEST_WINS,
+    &book::TIE,
+    &book::ROUNDS,
+    &ELEVEN_SILENCE,
+    &book::RANKING_SILENCE,
+    &book::AFTER_DRAWN_CARD,
+    &book::DRAWN_CARD_DUTY,
+    &book::PILE_EMPTY_SILENCE,
+    &book::TIE_SILENCE,
+    &book::ORDER_IN_TURN,
+    &book::WRONG_MOVE,
+    &book::DEALER,
+    &book::DIRECTION_SILENCE,
+    &book::TWO_PLAYER_COLOUR,
+];
+
+/// The facts of which the referee makes use.
+static FACTS: &[Fact] =
+    &[Fact::Table, Fact::Hand, Fact::Others, Fact::Pile, Fact::First, Fact::Without];
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,9 +102,9 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,
-    rules: &[],
-    facts: &[],
-    judge: |_| unimplemented!(),
+    rules: RULES,
+    facts: FACTS,
+    judge: |question| referee::judge(opening(question.edition), question),
     setup: |_| unimplemented!(),
     score: |_, _| unimplemented!(),
     settle: None,

@@ -1,7 +1,121 @@
-//! False start.
+//! False start: the rows grow from their ends.
+//!
+//! The older German leaflet lays the 1s and 20s out before the deal; in the Dutch one the players
+//! open the rows with them.
 
+use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::referee;
+use super::classic::rulebook::{self as book, rules, silences};
 use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use crate::rules::sources::{de_variants, nl_1999};
+use crate::rules::{Edition, Fact, Rule, Silence};
+
+rules! {
+    /// The 1s and 20s lie before the deal.
+    ENDS_LAID = "false-start.setup.ends-laid": [de_variants::FALSE_START];
+    /// The players open the rows with a 1 or a 20.
+    OPEN_WITH_END = "false-start.row.open-with-end": [nl_1999::FALSE_START];
+    /// From the ends inwards.
+    INWARD = "false-start.row.inward": [de_variants::FALSE_START, nl_1999::FALSE_START];
+    /// The 11 opens nothing.
+    ELEVEN_ORDINARY = "false-start.row.eleven-ordinary":
+        [de_variants::FALSE_START, nl_1999::FALSE_START];
+    /// The dealer's right-hand neighbour begins.
+    DEALER = "false-start.start.dealer": [nl_1999::FALSE_START];
+}
+
+silences! {
+    /// Do the ends lie beforehand?
+    ENDS_LAID_SILENCE = "false-start.silence.ends-laid", Differs:
+        [de_variants::FALSE_START, nl_1999::FALSE_START];
+    /// Who begins?
+    WHO_BEGINS = "false-start.silence.who-begins", Open: [de_variants::FALSE_START];
+    /// May a colour be opened from both ends?
+    SECOND_OPENING = "false-start.silence.second-opening", Open: [nl_1999::FALSE_START];
+    /// Is the first card the whole first turn?
+    FIRST_TURN = "false-start.silence.first-turn", Open: [nl_1999::FALSE_START];
+}
+
+static LAID_OUT: Opening = Opening {
+    opens: Opens::Nothing,
+    laid_out: &[1, 20],
+    runs: 2,
+    start: Start::Turn,
+    first_turn: FirstTurn::Ordinary,
+    open_rules: &[&ENDS_LAID],
+    grow_rule: &INWARD,
+    eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
+    second: Second::Ordinary,
+};
+
+static OPENED: Opening = Opening {
+    opens: Opens::Numbers(&[1, 20]),
+    laid_out: &[],
+    runs: 2,
+    start: Start::Opener(&DEALER),
+    first_turn: FirstTurn::Silent(&FIRST_TURN),
+    open_rules: &[&OPEN_WITH_END],
+    grow_rule: &INWARD,
+    eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
+    second: Second::Silent(&SECOND_OPENING),
+};
+
+fn opening(edition: Edition) -> &'static Opening {
+    match edition {
+        Edition::Nl1999 => &OPENED,
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => &LAID_OUT,
+    }
+}
+
+static RULES: &[&Rule] = &[
+    &book::DECK,
+    &book::DEAL,
+    &book::TWO_PLAYER_60,
+    &ENDS_LAID,
+    &DEALER,
+    &book::SINGLE_CARD,
+    &book::DIRECTION,
+    &OPEN_WITH_END,
+    &INWARD,
+    &ELEVEN_ORDINARY,
+    &book::SAME_COLOUR,
+    &book::NO_GAPS,
+    &book::RANGE,
+    &book::ONCE,
+    &book::OWN_CARDS,
+    &book::MUST_PLAY,
+    &book::ANY_NUMBER,
+    &book::HOLD_BACK,
+    &book::ONLY_IF_STUCK,
+    &book::UP_TO_THREE,
+    &book::PLAY_IF_FITS,
+    &book::ENDS_TURN,
+    &book::PILE_EMPTY,
+    &book::TURN_ENDED,
+    &book::NO_PASS,
+    &book::FIRST_OUT,
+    &book::MINUS_POINTS,
+    &book::FEWEST_WINS,
+    &book::TIE,
+    &book::ROUNDS,
+    &ENDS_LAID_SILENCE,
+    &WHO_BEGINS,
+    &SECOND_OPENING,
+    &FIRST_TURN,
+    &book::RANKING_SILENCE,
+    &book::AFTER_DRAWN_CARD,
+    &book::DRAWN_CARD_DUTY,
+    &book::PILE_EMPTY_SILENCE,
+    &book::TIE_SILENCE,
+    &book::ORDER_IN_TURN,
+    &book::WRONG_MOVE,
+    &book::DEALER,
+    &book::DIRECTION_SILENCE,
+    &book::TWO_PLAYER_COLOUR,
+];
+
+/// The facts of which the referee makes use.
+static FACTS: &[Fact] = referee::FACTS;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,9 +125,9 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,
-    rules: &[],
-    facts: &[],
-    judge: |_| unimplemented!(),
+    rules: RULES,
+    facts: FACTS,
+    judge: |question| referee::judge(opening(question.edition), question),
     setup: |_| unimplemented!(),
     score: |_, _| unimplemented!(),
     settle: None,

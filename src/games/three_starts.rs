@@ -1,7 +1,82 @@
-//! Three starting numbers.
+//! Three starting numbers: a 10, an 11 or a 12 opens a row.
 
+use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::referee;
+use super::classic::rulebook::{self as book, rules, silences};
 use super::{GameEntry, Tally};
-use crate::rules::Edition;
+use crate::rules::sources::{de_variants, nl_1999};
+use crate::rules::{Edition, Rule, Silence};
+
+rules! {
+    /// A 10, an 11 or a 12 opens a row.
+    OPEN = "three-starts.row.open": [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+    /// A colour is opened once.
+    ONE_OPENING = "three-starts.row.one-opening":
+        [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+    /// The dealer's neighbour begins.
+    DEALER = "three-starts.start.dealer": [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+}
+
+silences! {
+    /// Is the first card the whole first turn?
+    FIRST_TURN = "three-starts.silence.first-turn", Open:
+        [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
+}
+
+static OPENING: Opening = Opening {
+    opens: Opens::Numbers(&[10, 11, 12]),
+    laid_out: &[],
+    runs: 1,
+    start: Start::Opener(&DEALER),
+    first_turn: FirstTurn::Silent(&FIRST_TURN),
+    open_rules: &[&OPEN],
+    grow_rule: &book::OUTWARD,
+    eleven: Eleven::Special,
+    second: Second::Never(&ONE_OPENING),
+};
+
+static RULES: &[&Rule] = &[
+    &book::DECK,
+    &book::DEAL,
+    &book::TWO_PLAYER_60,
+    &DEALER,
+    &book::SINGLE_CARD,
+    &book::DIRECTION,
+    &OPEN,
+    &ONE_OPENING,
+    &book::SAME_COLOUR,
+    &book::NO_GAPS,
+    &book::OUTWARD,
+    &book::RANGE,
+    &book::ONCE,
+    &book::OWN_CARDS,
+    &book::MUST_PLAY,
+    &book::ANY_NUMBER,
+    &book::HOLD_BACK,
+    &book::ONLY_IF_STUCK,
+    &book::UP_TO_THREE,
+    &book::PLAY_IF_FITS,
+    &book::ENDS_TURN,
+    &book::PILE_EMPTY,
+    &book::TURN_ENDED,
+    &book::NO_PASS,
+    &book::FIRST_OUT,
+    &book::MINUS_POINTS,
+    &book::FEWEST_WINS,
+    &book::TIE,
+    &book::ROUNDS,
+    &FIRST_TURN,
+    &book::RANKING_SILENCE,
+    &book::AFTER_DRAWN_CARD,
+    &book::DRAWN_CARD_DUTY,
+    &book::PILE_EMPTY_SILENCE,
+    &book::TIE_SILENCE,
+    &book::ORDER_IN_TURN,
+    &book::WRONG_MOVE,
+    &book::DEALER,
+    &book::DIRECTION_SILENCE,
+    &book::TWO_PLAYER_COLOUR,
+];
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -11,9 +86,9 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| 2..=6,
     tally: Tally::MinusPoints,
-    rules: &[],
-    facts: &[],
-    judge: |_| unimplemented!(),
+    rules: RULES,
+    facts: referee::FACTS,
+    judge: |question| referee::judge(&OPENING, question),
     setup: |_| unimplemented!(),
     score: |_, _| unimplemented!(),
     settle: None,

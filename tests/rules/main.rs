@@ -1,10 +1,14 @@
 //! The referee's pages: one a game, each a table of situation, claim and verdict.
 
+mod any_start;
 mod black_peter;
+mod classic;
 mod collect_colours;
 mod connect_anywhere;
+mod false_start;
 mod page;
 mod pairs;
 mod quartets;
 mod snip_snap;
+mod three_starts;
 mod told;

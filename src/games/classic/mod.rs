@@ -1,9 +1,33 @@
-//! Elfer raus!
+//! Elfer raus! And what the row games share: one referee, one score sheet, one deal.
 
+mod begin;
+mod draw;
+mod fits;
+mod lay;
+pub(in crate::games) mod opening;
+mod order;
+mod placement;
+pub(in crate::games) mod referee;
 pub mod rulebook;
+mod turn;
+mod worlds;
 
 use super::{GameEntry, Tally};
 use crate::rules::Edition;
+use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+
+/// The classic game: 11s open the rows, the red one the game.
+static OPENING: Opening = Opening {
+    opens: Opens::Numbers(&[11]),
+    laid_out: &[],
+    runs: 1,
+    start: Start::Elevens,
+    first_turn: FirstTurn::Whole(&[&rulebook::SINGLE_CARD]),
+    open_rules: &[&rulebook::OPEN_WITH_ELEVEN],
+    grow_rule: &rulebook::OUTWARD,
+    eleven: Eleven::Special,
+    second: Second::Ordinary,
+};
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -14,8 +38,8 @@ pub static GAME: GameEntry = GameEntry {
     players: |_| 2..=6,
     tally: Tally::MinusPoints,
     rules: rulebook::ALL,
-    facts: &[],
-    judge: |_| unimplemented!(),
+    facts: referee::FACTS,
+    judge: |question| referee::judge(&OPENING, question),
     setup: |_| unimplemented!(),
     score: |_, _| unimplemented!(),
     settle: None,

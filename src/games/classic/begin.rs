@@ -1,0 +1,138 @@
+//! The first card of a game.
+
+use super::opening::{HIGHEST, Start};
+use super::rulebook as book;
+use super::turn::{Finding, Turn};
+use crate::cards::{Card, CardSet, Colour};
+use crate::rules::{Ask, Rule};
+
+/// The number that begins the classic game.
+const ELEVEN: u8 = 11;
+
+impl Turn {
+    /// The 11s of the pack in the order in which they begin the game.
+    fn elevens(&self) -> Vec<Card> {
+        self.told.pack.colours().filter_map(|colour| Card::new(colour, ELEVEN)).collect()
+    }
+
+    /// Classic: the red 11, or else the first 11 that was dealt.
+    pub(super) fn begin_with_eleven(&self, card: Card) -> Finding {
+        if card.number() != ELEVEN {
+            let mut rules = self.no_eleven_dealt();
+            rules.extend::<[&Rule; 2]>([&book::RED_ELEVEN, &book::OPEN_WITH_ELEVEN]);
+            return Finding::illegal(rules);
+        }
+        let mut unknown = false;
+        for earlier in self.elevens().into_iter().take_while(|&eleven| eleven != card) {
+            let red = earlier.colour() == Colour::Red;
+            let mut rules: Vec<&'static Rule> = Vec::new();
+            if red {
+                rules.push(&book::RED_ELEVEN);
+            }
+            if self.told.others.is_some_and(|others| others.contains(earlier)) {
+                rules.push(&book::ELEVEN_ORDER);
+                return Finding::illegal(rules);
+            }
+            if self.hand.is_some_and(|hand| hand.contains(earlier)) {
+                rules.push(&book::ELEVEN_ORDER);
+                if !red && self.told.others.is_some() {
+                    rules.push(&book::WHICH_ELEVEN);
+                }
+                return Finding::illegal(rules);
+            }
+            unknown |= self.told.others.is_none();
+        }
+        if unknown {
+            return Finding::missing(&[Ask::OthersElevens], vec![&book::ELEVEN_ORDER]);
+        }
+        if card.colour() == Colour::Red {
+            return Finding::legal(vec![&book::RED_ELEVEN]);
+        }
+        let mut finding = Finding::legal(vec![&book::ELEVEN_ORDER]);
+        let holds_two = |other: &Card| *other != card && self.holds(*other) == Some(true);
+        if self.elevens().iter().any(holds_two) {
+            finding.add(&[&book::WHICH_ELEVEN]);
+        }
+        finding
+    }
+
+    /// A card that may open a row begins.
+    pub(super) fn begin_with_opener(&self, card: Card, rule: &'static Rule) -> Finding {
+        let number = card.number();
+        if self.opening.opens(number, None) {
+            let mut finding = Finding::legal(vec![rule]);
+            finding.add(self.opening.open_rules);
+            return finding;
+        }
+        let mut finding = Finding::illegal(self.opening.not_opening(number, None));
+        finding.add(&[rule]);
+        finding
+    }
+
+    /// Any card begins; its number opens every row from now on.
+    pub(super) fn begin_with_any(&mut self, card: Card, rule: &'static Rule) -> Finding {
+        if let Some(worlds) = self.worlds.with_first(card.number()) {
+            self.worlds = worlds;
+        }
+        Finding::legal(vec![rule])
+    }
+
+    /// Nobody holds an 11, as far as all hands were told: the game does not begin at all.
+    pub(super) fn no_eleven_dealt(&self) -> Vec<&'static Rule> {
+        let elevens: CardSet = self.elevens().into_iter().collect();
+        let none =
+            |cards: Option<CardSet>| cards.is_some_and(|cards| cards.and(elevens).is_empty());
+        if none(self.hand) && none(self.told.others) { vec![&book::REDEAL] } else { Vec::new() }
+    }
+
+    /// The cards that would begin the game in place of this one.
+    pub(super) fn beginners(&self, card: Card) -> Vec<Card> {
+        match self.opening.start {
+            Start::Elevens => {
+                let elevens = self.elevens();
+                let dealt = |eleven: &&Card| {
+                    self.told.others.is_some_and(|others| others.contains(**eleven))
+                        || self.hand.is_some_and(|hand| hand.contains(**eleven))
+                };
+                match (elevens.iter().find(dealt), self.told.others) {
+                    (Some(&eleven), Some(_)) => vec![eleven],
+                    (Some(_) | None, _) => {
+                        let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());
+                        let mut beginners: Vec<Card> =
+                            elevens.first().into_iter().chain(own).copied().collect();
+                        beginners.dedup();
+                        beginners
+                    }
+                }
+            }
+            Start::Opener(_) => {
+                let opens = |number: &u8| self.opening.opens(*number, None);
+                let numbers = (1..=HIGHEST).filter(opens);
+                numbers.filter_map(|number| Card::new(card.colour(), number)).collect()
+            }
+            Start::AnyCard(_) | Start::Turn => Vec::new(),
+        }
+    }
+
+    /// Whether the beginner may do anything else than lay a first card: the rules against it.
+    pub(super) fn must_begin(&self) -> Option<Vec<&'static Rule>> {
+        match (self.begun, self.opening.start) {
+            (Some(false), Start::Elevens) => {
+                let mut rules = self.no_eleven_dealt();
+                rules.extend::<[&Rule; 2]>([&book::RED_ELEVEN, &book::ELEVEN_ORDER]);
+                Some(rules)
+            }
+            (Some(false), Start::AnyCard(rule)) => Some(vec![rule, &book::MUST_PLAY]),
+            (Some(false), Start::Opener(_) | Start::Turn) | (Some(true) | None, _) => None,
+        }
+    }
+
+    /// The rule that is cited beside the others when the beginner draws.
+    pub(super) fn beginner_rule(&self) -> Option<&'static Rule> {
+        match (self.begun, self.opening.start) {
+            (Some(false), Start::Opener(rule)) => Some(rule),
+            (Some(false), Start::Elevens | Start::AnyCard(_) | Start::Turn)
+            | (Some(true) | None, _) => None,
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Drawing, passing, keeping a card back.
+
+use super::fits::Fits;
+use super::opening::FirstTurn;
+use super::rulebook as book;
+use super::turn::{Drawn, Finding, Gate, MOST_DRAWN, Turn};
+use crate::cards::{CardSet, NamedCard};
+use crate::rules::{Ask, CheckError, Rule, Verdict};
+
+impl Turn {
+    /// Judges cards drawn without a name, and draws them.
+    pub(super) fn draw(&mut self, count: u32) -> Finding {
+        let finding = self.may_draw(count);
+        self.draws = self.draws.saturating_add(count);
+        self.unnamed = self.unnamed.saturating_add(count);
+        self.last_drawn = Some(Drawn::Unnamed);
+        finding
+    }
+
+    /// Judges a card drawn by name, and draws it.
+    ///
+    /// # Errors
+    /// A card that is told to be elsewhere, or of the colour that was taken out.
+    pub(super) fn draw_card(&mut self, named: NamedCard) -> Result<Finding, CheckError> {
+        let Some(card) = self.real(named)? else {
+            self.note_instead(|_| Vec::new());
+            self.draws = self.draws.saturating_add(1);
+            return Ok(Finding::illegal(vec![&book::RANGE]));
+        };
+        let finding = self.may_draw(1);
+        self.take_drawn(card)?;
+        self.draws = self.draws.saturating_add(1);
+        self.last_drawn = Some(Drawn::Card(card));
+        Ok(finding)
+    }
+
+    fn may_draw(&mut self, count: u32) -> Finding {
+        let mut against = match self.gate() {
+            Gate::Shut(rules) => rules,
+            Gate::Open | Gate::Silent(_) => Vec::new(),
+        };
+        if self.laid > 0 {
+            against.push(&book::ONLY_IF_STUCK);
+        }
+        if !against.is_empty() {
+            self.note_instead(|_| Vec::new());
+            return Finding::illegal(against);
+        }
+        let mut finding = Finding::legal(vec![&book::ONLY_IF_STUCK, &book::UP_TO_THREE]);
+        if let Some(rule) = self.beginner_rule() {
+            finding.rules.insert(0, rule);
+        }
+        let drawn = self.draws.saturating_add(count);
+        if self.draws == 0 {
+            finding = finding.join(self.stuck(&[&book::ONLY_IF_STUCK, &book::MUST_PLAY]));
+        } else {
+            finding = finding.join(self.last_drawn_stays());
+        }
+        if drawn > MOST_DRAWN {
+            finding = finding.join(Finding::illegal(vec![&book::UP_TO_THREE]));
+        }
+        if self.told.pile.is_some_and(|pile| drawn > pile) {
+            finding = finding.join(Finding::illegal(vec![&book::PILE_EMPTY]));
+        }
+        if finding.verdict == Verdict::Illegal {
+            self.note_instead(Turn::fitting_hand);
+        }
+        finding
+    }
+
+    /// Whether the player can lay nothing; `otherwise` is cited when something fits.
+    fn stuck(&self, otherwise: &[&'static Rule]) -> Finding {
+        if let Some(mut rules) = self.must_begin() {
+            for rule in otherwise {
+                if !rules.contains(rule) {
+                    rules.push(rule);
+                }
+            }
+            return Finding::illegal(rules);
+        }
+        let known = self.hand.is_some();
+        let rules = otherwise.to_vec();
+        match self.any_fits(self.known_hand()) {
+            Fits::Yes => Finding::illegal(rules),
+            Fits::No if known => Finding::legal(Vec::new()),
+            Fits::Silent(rule) if known => Finding::silent(vec![rule]),
+            Fits::Depends(asks) if known => Finding::missing(&asks, rules),
+            Fits::No | Fits::Silent(_) | Fits::Depends(_) => {
+                let mut asks = Vec::new();
+                if self.told.table.is_none() {
+                    asks.push(Ask::TableLies);
+                }
+                asks.push(Ask::HandFits);
+                Finding::missing(&asks, rules)
+            }
+        }
+    }
+
+    /// The cards that the player is known to hold.
+    fn known_hand(&self) -> CardSet {
+        self.hand.unwrap_or(self.held).minus(self.drawn)
+    }
+
+    /// The cards in hand that would have to be laid.
+    fn fitting_hand(&self) -> Vec<crate::cards::Card> {
+        self.fitting(self.known_hand().or(self.drawn))
+    }
+
+    /// Whether the card drawn last fits, as far as anybody said which it was.
+    pub(super) fn drawn_card_fits(&self) -> Fits {
+        match self.last_drawn {
+            Some(Drawn::Card(card)) if self.drawn.contains(card) => {
+                self.any_fits(CardSet::EMPTY.with(card))
+            }
+            Some(Drawn::Card(_) | Drawn::Unnamed) | None => Fits::No,
+        }
+    }
+
+    /// The rules by which a drawn card that fits is laid.
+    pub(super) fn drawn_card_duty(&self) -> Vec<&'static Rule> {
+        if book::DRAWN_CARD_DUTY.holds_in(self.edition) {
+            vec![&book::PLAY_IF_FITS, &book::MUST_PLAY, &book::DRAWN_CARD_DUTY]
+        } else {
+            vec![&book::PLAY_IF_FITS]
+        }
+    }
+
+    /// Whether the card drawn last may stay in the hand.
+    fn last_drawn_stays(&self) -> Finding {
+        match self.drawn_card_fits() {
+            Fits::Yes => Finding::illegal(self.drawn_card_duty()),
+            Fits::No => Finding::legal(Vec::new()),
+            Fits::Silent(rule) => Finding::silent(vec![rule]),
+            Fits::Depends(asks) => Finding::missing(&asks, vec![&book::PLAY_IF_FITS]),
+        }
+    }
+
+    /// Judges a pass, which ends the turn.
+    pub(super) fn pass(&mut self) -> Finding {
+        let finding = self.may_pass();
+        self.passed = true;
+        if finding.verdict == Verdict::Illegal {
+            self.note_instead(Turn::fitting_hand);
+        }
+        finding
+    }
+
+    fn may_pass(&self) -> Finding {
+        if self.passed {
+            return Finding::illegal(vec![&book::TURN_ENDED]);
+        }
+        if self.laid > 0 {
+            return Finding::legal(self.closing_rules());
+        }
+        if self.out {
+            return Finding::illegal(vec![&book::FIRST_OUT, &book::TURN_ENDED]);
+        }
+        let pile_over = |rules: Vec<&'static Rule>, draws: u32| match self.told.pile {
+            Some(pile) if draws < pile => Finding::illegal(rules),
+            Some(_) => Finding::legal(self.pile_over_rules()),
+            None => Finding::missing(&[Ask::PileLeft], rules),
+        };
+        if self.draws == 0 {
+            let mut finding = self.stuck(&[&book::MUST_PLAY]);
+            let over = pile_over(vec![&book::NO_PASS], 0);
+            // Only who is known to be stuck rests on the pile; the rest is joined as it is.
+            finding = finding.join(over);
+            return finding;
+        }
+        let mut finding = self.last_drawn_stays();
+        finding = finding.join(if self.draws >= MOST_DRAWN {
+            Finding::legal(vec![&book::UP_TO_THREE])
+        } else {
+            pile_over(vec![&book::UP_TO_THREE, &book::NO_PASS], self.draws)
+        });
+        finding
+    }
+
+    /// Why a turn may end after a card was laid.
+    fn closing_rules(&self) -> Vec<&'static Rule> {
+        if self.out {
+            return vec![&book::FIRST_OUT];
+        }
+        if self.drawn_card_laid && book::ENDS_TURN.holds_in(self.edition) {
+            return vec![&book::ENDS_TURN];
+        }
+        match self.opening.first_turn {
+            FirstTurn::Whole(rules) if self.started => rules.to_vec(),
+            FirstTurn::Whole(_) | FirstTurn::Silent(_) | FirstTurn::Ordinary => {
+                vec![&book::MUST_PLAY, &book::HOLD_BACK]
+            }
+        }
+    }
+
+    /// Why a turn passes when the pile is used up.
+    fn pile_over_rules(&self) -> Vec<&'static Rule> {
+        if book::PILE_EMPTY_SILENCE.holds_in(self.edition) {
+            vec![&book::PILE_EMPTY, &book::PILE_EMPTY_SILENCE]
+        } else {
+            vec![&book::PILE_EMPTY]
+        }
+    }
+
+    /// Judges a card kept back.
+    ///
+    /// # Errors
+    /// A card of the colour that was taken out.
+    pub(super) fn keep(&mut self, named: NamedCard) -> Result<Finding, CheckError> {
+        let Some(card) = self.real(named)? else {
+            self.note_instead(|_| Vec::new());
+            return Ok(Finding::illegal(vec![&book::RANGE]));
+        };
+        if let Gate::Shut(rules) = self.gate() {
+            self.note_instead(|_| Vec::new());
+            return Ok(Finding::illegal(rules));
+        }
+        let in_other_hand = self.told.others.is_some_and(|others| others.contains(card));
+        let drawing = self.draws > 0 && self.laid == 0;
+        let unnamed = drawing
+            && self.last_drawn == Some(Drawn::Unnamed)
+            && !in_other_hand
+            && self.hand.is_none_or(|hand| !hand.contains(card))
+            && !self.held.contains(card);
+        let free = self.worlds.not_lying(card);
+        if (self.holds(card) == Some(false) && !unnamed) || free.is_none() {
+            self.note_instead(|_| Vec::new());
+            return Ok(Finding::illegal(vec![&book::OWN_CARDS]));
+        }
+        if let Some(free) = free {
+            self.worlds = free;
+        }
+        if unnamed {
+            // The card drawn last, or one that was in the hand before: it may not fit either way.
+            self.unnamed = self.unnamed.saturating_sub(1);
+            self.drawn.insert(card);
+            self.last_drawn = Some(Drawn::Card(card));
+        } else if self.hand.is_none() && !self.drawn.contains(card) {
+            self.held.insert(card);
+        }
+        let mut finding = Finding::legal(vec![&book::HOLD_BACK]);
+        if drawing && self.last_drawn == Some(Drawn::Card(card)) {
+            finding = finding.join(self.last_drawn_stays());
+        } else if drawing && self.any_fits(CardSet::EMPTY.with(card)) == Fits::Yes {
+            finding = Finding::illegal(vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY]);
+        }
+        if finding.verdict == Verdict::Illegal {
+            self.note_instead(Turn::fitting_hand);
+        }
+        Ok(finding)
+    }
+}

@@ -1,0 +1,145 @@
+//! What fits in what may lie: one card, one place, a whole hand.
+
+use super::opening::{HIGHEST, Start};
+use super::placement::{Fit, Wish};
+use super::turn::{Finding, Turn};
+use crate::cards::{Card, CardSet, Colour};
+use crate::rules::{Ask, Rule};
+
+/// Whether something fits, as far as is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fits {
+    /// Certainly.
+    Yes,
+    /// Certainly not.
+    No,
+    /// The leaflet leaves it open.
+    Silent(&'static Rule),
+    /// It depends on these facts.
+    Depends(Vec<Ask>),
+}
+
+impl Turn {
+    /// Whether any of the cards fits now, wherever that may be.
+    pub(super) fn any_fits(&self, cards: CardSet) -> Fits {
+        if let (Some(false), Start::AnyCard(_), false) =
+            (self.begun, self.opening.start, cards.is_empty())
+        {
+            return Fits::Yes;
+        }
+        // In each world: the least and the most that the possible rows make of these cards.
+        let mut silence = None;
+        let mut spans = Vec::new();
+        for world in self.worlds.iter() {
+            let (mut low, mut high) = (0, 0);
+            for colour in Colour::ALL {
+                let best = world.rows(colour).iter().map(|&row| {
+                    let grade =
+                        |number| match self.opening.fit(world.first, row, number, Wish::Anywhere) {
+                            Fit::Opens(_) | Fit::Grows(_) => (2, None),
+                            Fit::Silent(rule) => (1, Some(rule)),
+                            Fit::Fails(_) => (0, None),
+                        };
+                    cards.row(colour).numbers().map(grade).max_by_key(|&(grade, _)| grade)
+                });
+                let grades: Vec<(u8, Option<&'static Rule>)> =
+                    best.map(|best| best.unwrap_or((0, None))).collect();
+                low = low.max(grades.iter().map(|&(grade, _)| grade).min().unwrap_or(0));
+                high = high.max(grades.iter().map(|&(grade, _)| grade).max().unwrap_or(0));
+                silence = silence.or(grades.iter().find_map(|&(_, rule)| rule));
+            }
+            spans.push((low, high));
+        }
+        let low = spans.iter().map(|&(low, _)| low).min().unwrap_or(0);
+        let high = spans.iter().map(|&(_, high)| high).max().unwrap_or(0);
+        match (low, high, silence) {
+            (2, _, _) => Fits::Yes,
+            (_, 0, _) => Fits::No,
+            (1, 1, Some(rule)) => Fits::Silent(rule),
+            _ => {
+                let within = spans.iter().any(|(low, high)| low != high);
+                let between = spans.windows(2).any(|pair| pair[0] != pair[1]);
+                Fits::Depends(self.asks(within, between))
+            }
+        }
+    }
+
+    /// Which facts settle a question whose answer differs within a world or between worlds.
+    pub(super) fn asks(&self, within: bool, between: bool) -> Vec<Ask> {
+        let mut asks = Vec::new();
+        if self.told.table.is_none() && (within || !between) {
+            asks.push(Ask::TableLies);
+        }
+        if between && self.told.first.is_none() {
+            asks.push(Ask::FirstNumber);
+        }
+        if asks.is_empty() {
+            asks.push(Ask::TableLies);
+        }
+        asks
+    }
+
+    /// Which of the cards fit in every world.
+    pub(super) fn fitting(&self, cards: CardSet) -> Vec<Card> {
+        let fits = |&card: &Card| self.any_fits(CardSet::EMPTY.with(card)) == Fits::Yes;
+        cards.iter().filter(fits).collect()
+    }
+
+    /// What one question to the rows of a colour comes to. A claim that asserts what it needs is
+    /// asked whether any world allows it, every other one whether all of them do.
+    pub(super) fn weigh(&self, answers: &[Vec<Fit>], asserts: bool) -> Finding {
+        let all = || answers.iter().flatten();
+        let rules = |wanted: &dyn Fn(&Fit) -> bool| {
+            let mut rules: Vec<&'static Rule> = Vec::new();
+            for fit in all().filter(|fit| wanted(fit)) {
+                for rule in fit.rules() {
+                    if !rules.contains(&rule) {
+                        rules.push(rule);
+                    }
+                }
+            }
+            rules
+        };
+        let legal = |fit: &Fit| fit.is_legal();
+        let silent = |fit: &Fit| matches!(fit, Fit::Silent(_));
+        let fails = |fit: &Fit| matches!(fit, Fit::Fails(_));
+        if all().all(legal) || (asserts && all().any(legal)) {
+            return Finding::legal(rules(&legal));
+        }
+        if all().all(fails) {
+            return Finding::illegal(rules(&fails));
+        }
+        if all().all(silent) || (asserts && all().any(silent)) {
+            return Finding::silent(rules(&silent));
+        }
+        let grades = |fits: &Vec<Fit>| {
+            let mut grades: Vec<u8> =
+                fits.iter().map(|fit| if legal(fit) { 2 } else { u8::from(silent(fit)) }).collect();
+            grades.sort_unstable();
+            grades.dedup();
+            grades
+        };
+        let grades: Vec<Vec<u8>> = answers.iter().map(grades).collect();
+        let within = grades.iter().any(|grades| grades.len() > 1);
+        let between = grades.windows(2).any(|pair| pair[0] != pair[1]);
+        let mut would = rules(&legal);
+        would.extend(rules(&fails));
+        would.retain(|rule| !rule.is_silent());
+        Finding::missing(&self.asks(within, between), would)
+    }
+
+    /// The cards of a colour that would fit in its row, whatever may lie.
+    pub(super) fn fitting_row(&self, colour: Colour) -> Vec<Card> {
+        let all = (1..=HIGHEST).filter_map(|number| Card::new(colour, number)).collect();
+        self.fitting(all)
+    }
+
+    /// The cards that would fit right beside one that lies, in any world that remains.
+    pub(super) fn fitting_beside(&self, anchor: Card) -> Vec<Card> {
+        let free = |&card: &Card| {
+            card.number() <= HIGHEST
+                && self.worlds.lying(anchor).is_some_and(|worlds| worlds.not_lying(card).is_some())
+        };
+        [anchor.below(), anchor.above()].into_iter().flatten().filter(free).collect()
+    }
+}

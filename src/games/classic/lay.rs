@@ -1,0 +1,371 @@
+//! Laying a card: beside another, in its row, in a row of its own.
+
+use super::fits::Fits;
+use super::opening::{FirstTurn, Start};
+use super::placement::{Fit, Wish};
+use super::rulebook as book;
+use super::turn::{Drawn, Finding, Gate, Turn};
+use crate::cards::{Card, NamedCard, Phrase};
+use crate::rules::{Ask, CheckError, Contradiction, Place, Rule, Verdict};
+
+/// How a card is said to be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum How {
+    /// Wherever the place says.
+    At(Place),
+    /// It opens its row, in a game that has begun.
+    Open,
+    /// It begins the game.
+    Start,
+}
+
+/// Where the card comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum From {
+    /// It is the card drawn last.
+    Drawn,
+    /// It was drawn earlier in the turn.
+    DrawnEarlier,
+    /// From the hand.
+    Hand,
+    /// From the hand, after drawing.
+    HandAfterDrawing,
+}
+
+/// What the place of a lay comes to.
+struct Asked {
+    wish: Wish,
+    /// Said to lie on or next to another row's card.
+    other_row: Option<Card>,
+    /// Said to lie above or below it.
+    beside: bool,
+}
+
+impl Turn {
+    /// Judges one card laid, and lays it.
+    ///
+    /// # Errors
+    /// Facts that contradict each other.
+    pub(super) fn lay(&mut self, named: NamedCard, how: How) -> Result<Finding, CheckError> {
+        let Some(card) = self.real(named)? else { return self.beyond_the_pack(named, how) };
+        let asked = match how {
+            How::At(Place::On(anchor) | Place::Beside(anchor)) => {
+                let beside = matches!(how, How::At(Place::Beside(_)));
+                match self.real(anchor)? {
+                    Some(anchor) => self.assert_lying(card, anchor, beside)?,
+                    None => {
+                        self.note_instead(|turn| turn.fitting_row(card.colour()));
+                        self.put(card, From::Hand);
+                        return Ok(Finding::illegal(vec![&book::RANGE]));
+                    }
+                }
+            }
+            How::At(Place::Anywhere) => {
+                Asked { wish: Wish::Anywhere, other_row: None, beside: false }
+            }
+            How::Open => {
+                if self.begun.is_none() {
+                    self.begun = Some(true);
+                    let untouched = self.opening.untouched();
+                    if let Some(worlds) = self.worlds.only(card.colour(), |_, row| row == untouched)
+                    {
+                        self.worlds = worlds;
+                    }
+                }
+                Asked { wish: Wish::Open, other_row: None, beside: false }
+            }
+            How::Start => {
+                if self.begun.is_none() {
+                    self.begun = Some(false);
+                    if let Some(worlds) = self.worlds.untouched(self.opening) {
+                        self.worlds = worlds;
+                    }
+                }
+                Asked { wish: Wish::Anywhere, other_row: None, beside: false }
+            }
+        };
+        let gate = self.gate();
+        if let Gate::Shut(rules) = gate {
+            self.note_instead(|_| Vec::new());
+            self.put(card, From::Hand);
+            return Ok(Finding::illegal(rules));
+        }
+        let from = self.comes_from(card);
+        let asserts =
+            self.told.table.is_none() && matches!(how, How::At(Place::On(_) | Place::Beside(_)));
+        let mut finding = match (self.begun, self.opening.start) {
+            (Some(false), Start::Elevens) => self.begin_with_eleven(card),
+            (Some(false), Start::Opener(rule)) => self.begin_with_opener(card, rule),
+            (Some(false), Start::AnyCard(rule)) => self.begin_with_any(card, rule),
+            (Some(false), Start::Turn) | (Some(true) | None, _) => {
+                let finding = self.place(card, &asked, from, asserts);
+                self.not_the_start(how, finding)
+            }
+        };
+        self.after_drawing(from, &mut finding);
+        let misplaced = finding.verdict == Verdict::Illegal;
+        if from != From::Drawn && self.holds(card) == Some(false) {
+            if misplaced {
+                finding.add(&[&book::OWN_CARDS]);
+            } else {
+                finding = Finding::illegal(vec![&book::OWN_CARDS]);
+            }
+        }
+        if finding.verdict == Verdict::Illegal {
+            let first = finding.rules.first().copied();
+            self.note_instead(|turn| turn.would_fit(card, how, &asked, first));
+        } else if let Gate::Silent(rules) = gate {
+            finding = Finding::silent(rules);
+        }
+        self.put(card, from);
+        if finding.verdict == Verdict::Legal {
+            if self.laid > 1 {
+                finding.add(&[&book::ANY_NUMBER]);
+            }
+            if self.out {
+                finding.add(&[&book::FIRST_OUT]);
+            }
+        }
+        Ok(finding)
+    }
+
+    /// What drawing before it means for a card that would fit.
+    fn after_drawing(&self, from: From, finding: &mut Finding) {
+        match from {
+            From::Hand => {}
+            From::Drawn => {
+                if finding.verdict == Verdict::Legal {
+                    finding.rules.insert(0, &book::PLAY_IF_FITS);
+                    if book::ENDS_TURN.holds_in(self.edition) {
+                        finding.add(&[&book::ENDS_TURN]);
+                    }
+                }
+            }
+            From::DrawnEarlier | From::HandAfterDrawing => {
+                if finding.verdict == Verdict::Legal {
+                    *finding = Finding::illegal(match from {
+                        From::DrawnEarlier => self.drawn_card_duty(),
+                        From::Hand | From::Drawn | From::HandAfterDrawing => {
+                            vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY]
+                        }
+                    });
+                }
+                if self.drawn_card_fits() == Fits::Yes {
+                    let mut rules = self.drawn_card_duty();
+                    rules.append(&mut finding.rules);
+                    *finding = Finding::illegal(Vec::new());
+                    finding.add(&rules);
+                }
+            }
+        }
+    }
+
+    /// A number that no card of the pack has.
+    fn beyond_the_pack(&mut self, named: NamedCard, how: How) -> Result<Finding, CheckError> {
+        let anchor = match how {
+            How::At(Place::On(anchor) | Place::Beside(anchor)) => self.real(anchor)?,
+            How::At(Place::Anywhere) | How::Open | How::Start => None,
+        };
+        if let Some(anchor) = anchor {
+            self.worlds = self.lying(anchor)?;
+        }
+        let gate = self.gate();
+        self.note_instead(|turn| match anchor {
+            Some(anchor) => turn.fitting_beside(anchor),
+            None => turn.fitting_row(named.colour),
+        });
+        Ok(match gate {
+            Gate::Shut(mut rules) => {
+                rules.push(&book::RANGE);
+                Finding::illegal(rules)
+            }
+            Gate::Open | Gate::Silent(_) => Finding::illegal(vec![&book::RANGE]),
+        })
+    }
+
+    /// The worlds in which the card lies.
+    fn lying(&self, anchor: Card) -> Result<super::worlds::Worlds, CheckError> {
+        let contradiction = || {
+            let named = anchor.named();
+            let card = Phrase::new(|tongue| named.say(tongue));
+            CheckError::Contradiction(Contradiction::AnchorNotOnTable { card })
+        };
+        if self.holds(anchor) == Some(true) && !self.to_come.contains(&anchor.named()) {
+            return Err(contradiction());
+        }
+        match self.worlds.lying(anchor) {
+            Some(worlds) => Ok(worlds),
+            // It is laid later in this turn: what is wrong is the order.
+            None if self.to_come.contains(&anchor.named()) => Ok(self.worlds.clone()),
+            None => Err(contradiction()),
+        }
+    }
+
+    /// `X on Y` asserts that Y lies, and that X does not unless Y cannot lie without it.
+    fn assert_lying(
+        &mut self,
+        card: Card,
+        anchor: Card,
+        beside: bool,
+    ) -> Result<Asked, CheckError> {
+        self.worlds = self.lying(anchor)?;
+        if self.begun.is_none() {
+            self.begun = Some(true);
+        }
+        if card != anchor {
+            if let Some(worlds) = self.worlds.not_lying(card) {
+                self.worlds = worlds;
+            }
+        }
+        if beside && card.colour() != anchor.colour() && self.told.table.is_none() {
+            // A row beside another one is a new row.
+            let untouched = self.opening.untouched();
+            if let Some(worlds) = self.worlds.only(card.colour(), |_, row| row == untouched) {
+                self.worlds = worlds;
+            }
+        }
+        Ok(if card.colour() == anchor.colour() {
+            Asked { wish: Wish::On(anchor.number()), other_row: None, beside }
+        } else {
+            Asked { wish: Wish::Open, other_row: Some(anchor), beside }
+        })
+    }
+
+    /// Where the card comes from, as far as the turn tells.
+    fn comes_from(&self, card: Card) -> From {
+        let drawing = self.draws > 0 && self.laid == 0;
+        if !drawing {
+            return From::Hand;
+        }
+        let in_hand = self.hand.is_some_and(|hand| hand.contains(card));
+        let in_other_hand = self.told.others.is_some_and(|others| others.contains(card));
+        let held = self.held.contains(card);
+        match self.last_drawn {
+            Some(Drawn::Card(last)) if last == card => From::Drawn,
+            _ if self.drawn.contains(card) => From::DrawnEarlier,
+            Some(Drawn::Unnamed) if !in_hand && !held && !in_other_hand => From::Drawn,
+            Some(Drawn::Unnamed | Drawn::Card(_)) | None => {
+                if self.holds(card) == Some(false) {
+                    From::Hand
+                } else {
+                    From::HandAfterDrawing
+                }
+            }
+        }
+    }
+
+    /// Whether the card fits where it is said to go.
+    fn place(&mut self, card: Card, asked: &Asked, from: From, asserts: bool) -> Finding {
+        let opening = self.opening;
+        let number = card.number();
+        let other = asked.other_row.map(Card::number);
+        let beside = asked.beside;
+        let fit = move |first: Option<u8>, row| match other {
+            None => opening.fit(first, row, number, asked.wish),
+            Some(other) if opening.opens(number, first) && opening.opens(other, first) => {
+                opening.fit(first, row, number, Wish::Open)
+            }
+            Some(_) if beside && !opening.opens(number, first) => {
+                let mut rules = opening.not_opening(number, first);
+                rules.push(&book::SAME_COLOUR);
+                Fit::Fails(rules)
+            }
+            Some(_) => Fit::Fails(vec![&book::SAME_COLOUR]),
+        };
+        let duty = self.drawn_card_duty();
+        let judged = |first, row| match (fit(first, row), from) {
+            (Fit::Opens(_) | Fit::Grows(_), From::HandAfterDrawing) => {
+                Fit::Fails(vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY])
+            }
+            (Fit::Opens(_) | Fit::Grows(_), From::DrawnEarlier) => Fit::Fails(duty.clone()),
+            (fit, _) => fit,
+        };
+        let answers = self.worlds.ask(card.colour(), judged);
+        let mut finding = self.weigh(&answers, asserts);
+        let opens = answers.iter().flatten().any(|fit| matches!(fit, Fit::Opens(_)));
+        if finding.verdict == Verdict::Legal && opens && self.begun.is_none() {
+            finding = Finding::missing(&[Ask::TableLies], finding.rules);
+        }
+        if finding.verdict == Verdict::Legal && opens {
+            finding.add(&self.against_colour_order(card));
+        }
+        let allowed = |first, row| !matches!(judged(first, row), Fit::Fails(_));
+        if let Some(worlds) = self.worlds.only(card.colour(), allowed) {
+            self.worlds = worlds;
+        }
+        finding
+    }
+
+    /// The silence on which it rests that a later 11 may be opened before an earlier one.
+    fn against_colour_order(&self, card: Card) -> Vec<&'static Rule> {
+        let Start::Elevens = self.opening.start else { return Vec::new() };
+        let earlier = self.told.pack.colours().take_while(|&colour| colour != card.colour());
+        let mut earlier = earlier.filter_map(|colour| Card::new(colour, card.number()));
+        let skipped = |eleven: Card| self.worlds.lying(eleven).is_none();
+        if self.told.table.is_some() && earlier.any(skipped) {
+            vec![&book::COLOUR_ORDER]
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// A game that has begun is not begun again.
+    fn not_the_start(&self, how: How, finding: Finding) -> Finding {
+        let Some(rule) = self.opening.start.rule() else { return finding };
+        if how != How::Start || self.begun == Some(false) {
+            return finding;
+        }
+        match finding.verdict {
+            Verdict::Illegal => {
+                let mut finding = finding;
+                finding.add(&[rule]);
+                finding
+            }
+            Verdict::Legal | Verdict::Undecided => Finding::illegal(vec![rule]),
+        }
+    }
+
+    /// What would fit at the place where the card does not.
+    fn would_fit(
+        &self,
+        card: Card,
+        how: How,
+        asked: &Asked,
+        first: Option<&'static Rule>,
+    ) -> Vec<Card> {
+        let mut cards = match (how, asked.wish, asked.other_row) {
+            _ if self.begun == Some(false) && !matches!(self.opening.start, Start::Turn) => {
+                self.beginners(card)
+            }
+            (_, _, Some(_)) if asked.beside && first != Some(&book::SAME_COLOUR) => {
+                self.fitting_row(card.colour())
+            }
+            (_, _, Some(other)) => self.fitting_beside(other),
+            (How::At(Place::On(anchor) | Place::Beside(anchor)), Wish::On(_), None) => {
+                anchor.in_box().map_or_else(Vec::new, |anchor| self.fitting_beside(anchor))
+            }
+            (_, _, None) => self.fitting_row(card.colour()),
+        };
+        cards.retain(|&other| other != card);
+        cards
+    }
+
+    /// Lays the card, whatever was said of it: the steps that follow go on from there.
+    fn put(&mut self, card: Card, from: From) {
+        let started = self.begun == Some(false);
+        self.worlds.put(card);
+        self.laid += 1;
+        if from == From::Drawn {
+            self.drawn_card_laid = true;
+            if self.last_drawn == Some(Drawn::Unnamed) {
+                self.unnamed = self.unnamed.saturating_sub(1);
+                self.drawn.insert(card);
+            }
+        }
+        self.leaves_hand(card);
+        if started {
+            self.started = !matches!(self.opening.first_turn, FirstTurn::Ordinary);
+        }
+        self.begun = Some(true);
+    }
+}

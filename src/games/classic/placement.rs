@@ -1,0 +1,144 @@
+//! Whether one card fits one row.
+
+use super::opening::{Eleven, Opening, Second};
+use super::rulebook::{NO_GAPS, ONCE, OUTWARD};
+use crate::cards::Row;
+use crate::rules::Rule;
+
+/// Where in its row a card is said to go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// Wherever it fits.
+    Anywhere,
+    /// It opens the row.
+    Open,
+    /// Right beside this number, which lies.
+    On(u8),
+}
+
+/// Whether the card fits there, and the rules that say so, the decisive one first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fit {
+    /// It opens the row.
+    Opens(Vec<&'static Rule>),
+    /// It lies beside a card that lies.
+    Grows(Vec<&'static Rule>),
+    /// The leaflet leaves it open.
+    Silent(&'static Rule),
+    /// It does not fit.
+    Fails(Vec<&'static Rule>),
+}
+
+impl Fit {
+    /// Whether the card may be laid.
+    pub(super) fn is_legal(&self) -> bool {
+        matches!(self, Fit::Opens(_) | Fit::Grows(_))
+    }
+
+    /// The rules that say so.
+    pub(super) fn rules(&self) -> Vec<&'static Rule> {
+        match self {
+            Fit::Opens(rules) | Fit::Grows(rules) | Fit::Fails(rules) => rules.clone(),
+            Fit::Silent(rule) => vec![rule],
+        }
+    }
+}
+
+impl Opening {
+    /// Whether the number fits the row; `first` is the number of the first card, where it
+    /// matters.
+    pub(super) fn fit(&self, first: Option<u8>, row: Row, number: u8, wish: Wish) -> Fit {
+        let beside = row.beside(super::opening::HIGHEST).has(number);
+        if let Wish::On(anchor) = wish {
+            let adjacent = anchor.abs_diff(number) == 1;
+            return match (row.has(number), adjacent) {
+                (true, true) => Fit::Fails(self.filled(number)),
+                (true, false) => {
+                    let mut rules = self.filled(number);
+                    rules.push(&NO_GAPS);
+                    Fit::Fails(rules)
+                }
+                (false, true) => Fit::Grows(self.growing(number, first)),
+                (false, false) => {
+                    Fit::Fails(self.gap(number, first, self.crosses(first, row, number, anchor)))
+                }
+            };
+        }
+        if row.has(number) {
+            return Fit::Fails(self.filled(number));
+        }
+        let opener = self.opens(number, first);
+        if row.is_empty() || (!opener && wish == Wish::Open) {
+            return if opener {
+                Fit::Opens(self.opening(number, first))
+            } else {
+                Fit::Fails(self.not_opening(number, first))
+            };
+        }
+        match (beside, wish, self.second) {
+            (true, Wish::Open, Second::Never(rule)) => Fit::Fails(vec![rule]),
+            (true, _, _) => Fit::Grows(self.growing(number, first)),
+            (false, _, Second::Silent(rule)) if opener => Fit::Silent(rule),
+            (false, _, Second::Never(rule)) if opener => Fit::Fails(vec![rule, &NO_GAPS]),
+            (false, _, _) => Fit::Fails(self.gap(number, first, false)),
+        }
+    }
+
+    /// Whether the card that opened the row lies between the two: they belong to its two sides.
+    fn crosses(&self, first: Option<u8>, row: Row, number: u8, anchor: u8) -> bool {
+        let (low, high) = (number.min(anchor), number.max(anchor));
+        let openers: Vec<u8> = row.numbers().filter(|&lies| self.opens(lies, first)).collect();
+        self.runs == 1
+            && !openers.is_empty()
+            && openers.iter().all(|&opener| low < opener && opener < high)
+    }
+
+    fn ordinary_eleven(&self, number: u8, first: Option<u8>) -> Option<&'static Rule> {
+        match self.eleven {
+            Eleven::Ordinary(rule) if number == 11 && !self.opens(11, first) => Some(rule),
+            Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => None,
+        }
+    }
+
+    fn filled(&self, number: u8) -> Vec<&'static Rule> {
+        if self.laid_out.contains(&number) {
+            self.open_rules.iter().copied().chain([&ONCE]).collect()
+        } else {
+            vec![&ONCE]
+        }
+    }
+
+    fn growing(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
+        [self.grow_rule].into_iter().chain(self.ordinary_eleven(number, first)).collect()
+    }
+
+    fn opening(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
+        let ordinary = self.ordinary_eleven(number, first);
+        self.open_rules.iter().copied().chain(ordinary).collect()
+    }
+
+    /// The rules by which a number opens no row.
+    pub(super) fn not_opening(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
+        let mut rules = self.open_rules.to_vec();
+        match self.eleven {
+            Eleven::Ordinary(rule) | Eleven::Follows(rule) if number == 11 => rules.push(rule),
+            Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => {}
+        }
+        debug_assert!(
+            !self.opens(number, first),
+            "a card that opens rows is asked why it does not"
+        );
+        rules
+    }
+
+    fn gap(&self, number: u8, first: Option<u8>, crossing: bool) -> Vec<&'static Rule> {
+        let mut rules: Vec<&'static Rule> = vec![&NO_GAPS];
+        if crossing {
+            rules.push(&OUTWARD);
+        } else if self.grow_rule != &OUTWARD {
+            rules.push(self.grow_rule);
+        }
+        rules.extend(self.ordinary_eleven(number, first));
+        rules
+    }
+}

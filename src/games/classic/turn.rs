@@ -1,0 +1,252 @@
+//! One turn as it is told: what is known of table, hand and pile, and how far the turn has come.
+
+use super::opening::{FirstTurn, Opening};
+use super::rulebook as book;
+use super::worlds::Worlds;
+use crate::cards::{Card, CardSet, NamedCard, Phrase};
+use crate::rules::{
+    Ask, CheckError, Contradiction, Edition, Fact, Missing, Rule, Situation, StepRuling, Verdict,
+};
+
+/// How many cards a stuck player draws at most.
+pub(super) const MOST_DRAWN: u32 = 3;
+
+/// The card drawn last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Drawn {
+    /// Nobody said which.
+    Unnamed,
+    /// This one.
+    Card(Card),
+}
+
+/// What a question to the rules comes to, before it is put to a step.
+#[derive(Clone, Debug)]
+pub(super) struct Finding {
+    /// Legal, undecided or illegal.
+    pub(super) verdict: Verdict,
+    /// The rules, the decisive one first.
+    pub(super) rules: Vec<&'static Rule>,
+    /// What would settle it.
+    pub(super) missing: Vec<Missing>,
+}
+
+impl Finding {
+    pub(super) fn legal(rules: Vec<&'static Rule>) -> Finding {
+        Finding { verdict: Verdict::Legal, rules, missing: Vec::new() }
+    }
+
+    pub(super) fn illegal(rules: Vec<&'static Rule>) -> Finding {
+        Finding { verdict: Verdict::Illegal, rules, missing: Vec::new() }
+    }
+
+    pub(super) fn silent(rules: Vec<&'static Rule>) -> Finding {
+        Finding { verdict: Verdict::Undecided, rules, missing: Vec::new() }
+    }
+
+    pub(super) fn missing(asks: &[Ask], rules: Vec<&'static Rule>) -> Finding {
+        let missing = asks.iter().map(|ask| ask.missing()).collect();
+        Finding { verdict: Verdict::Undecided, rules, missing }
+    }
+
+    /// The finding for a step that has several parts: the worst of them, with what they add.
+    pub(super) fn join(self, other: Finding) -> Finding {
+        let (mut worst, lesser) =
+            if other.verdict > self.verdict { (other, self) } else { (self, other) };
+        if worst.verdict == lesser.verdict {
+            worst.add(&lesser.rules);
+            for missing in lesser.missing {
+                if !worst.missing.contains(&missing) {
+                    worst.missing.push(missing);
+                }
+            }
+        }
+        worst
+    }
+
+    /// Cites further rules, none twice.
+    pub(super) fn add(&mut self, rules: &[&'static Rule]) {
+        for &rule in rules {
+            if !self.rules.contains(&rule) {
+                self.rules.push(rule);
+            }
+        }
+    }
+
+    /// The ruling on a step.
+    pub(super) fn on(self, step: Phrase) -> StepRuling {
+        StepRuling { step, verdict: self.verdict, rules: self.rules, missing: self.missing }
+    }
+}
+
+/// Whether anything may still be done in the turn.
+pub(super) enum Gate {
+    /// Yes.
+    Open,
+    /// No, by these rules.
+    Shut(Vec<&'static Rule>),
+    /// The leaflet leaves it open.
+    Silent(Vec<&'static Rule>),
+}
+
+/// A turn that is being told.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) opening: &'static Opening,
+    pub(super) edition: Edition,
+    pub(super) told: Situation,
+    /// What may lie now.
+    pub(super) worlds: Worlds,
+    /// Whether the game has begun; `None` as long as that is not known.
+    pub(super) begun: Option<bool>,
+    /// The hand as it is now, if it was told.
+    pub(super) hand: Option<CardSet>,
+    /// Cards known to be in a hand that was not told.
+    pub(super) held: CardSet,
+    /// Cards drawn in this turn, named.
+    pub(super) drawn: CardSet,
+    /// The card drawn last.
+    pub(super) last_drawn: Option<Drawn>,
+    /// Cards drawn that nobody named and that are still in the hand.
+    pub(super) unnamed: u32,
+    /// How many were drawn.
+    pub(super) draws: u32,
+    /// How many were laid.
+    pub(super) laid: u32,
+    pub(super) drawn_card_laid: bool,
+    pub(super) started: bool,
+    pub(super) passed: bool,
+    pub(super) out: bool,
+    /// What would fit at the place of the first step that fails.
+    pub(super) instead: Option<Vec<Card>>,
+    /// Cards that the claim lays later.
+    pub(super) to_come: Vec<NamedCard>,
+}
+
+impl Turn {
+    /// The turn before its first step.
+    ///
+    /// # Errors
+    /// A table that the game cannot have produced.
+    pub(super) fn new(
+        opening: &'static Opening,
+        edition: Edition,
+        told: Situation,
+    ) -> Result<Turn, CheckError> {
+        let worlds = Worlds::new(opening, &told)?;
+        let begun = told.table.map(|table| !table.filled.minus(opening.laid_out()).is_empty());
+        let begun = begun.or(told.first.map(|_| true));
+        let hand = told.hand.map(|hand| hand.cards);
+        Ok(Turn {
+            opening,
+            edition,
+            told,
+            worlds,
+            begun,
+            hand,
+            held: CardSet::EMPTY,
+            drawn: CardSet::EMPTY,
+            last_drawn: None,
+            unnamed: 0,
+            draws: 0,
+            laid: 0,
+            drawn_card_laid: false,
+            started: false,
+            passed: false,
+            out: hand.is_some_and(CardSet::is_empty),
+            instead: None,
+            to_come: Vec::new(),
+        })
+    }
+
+    /// The real card; a number beyond the pack gives none.
+    ///
+    /// # Errors
+    /// A card of the colour that was taken out.
+    pub(super) fn real(&self, card: NamedCard) -> Result<Option<Card>, CheckError> {
+        let real = card.in_box().filter(|real| real.number() <= self.told.pack.highest());
+        match real {
+            Some(real) if !self.told.pack.holds(real) => {
+                Err(Contradiction::ColourTakenOut { card }.into())
+            }
+            real => Ok(real),
+        }
+    }
+
+    /// Whether the turn can go on.
+    pub(super) fn gate(&self) -> Gate {
+        if self.passed {
+            return Gate::Shut(vec![&book::TURN_ENDED]);
+        }
+        if self.out {
+            return Gate::Shut(vec![&book::FIRST_OUT, &book::TURN_ENDED]);
+        }
+        if self.drawn_card_laid {
+            return if book::ENDS_TURN.holds_in(self.edition) {
+                Gate::Shut(vec![&book::ENDS_TURN, &book::TURN_ENDED])
+            } else {
+                Gate::Silent(vec![&book::AFTER_DRAWN_CARD])
+            };
+        }
+        match self.opening.first_turn {
+            FirstTurn::Whole(rules) if self.started => {
+                Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
+            }
+            FirstTurn::Silent(silence) if self.started => {
+                Gate::Silent(vec![silence, &book::SINGLE_CARD])
+            }
+            FirstTurn::Whole(_) | FirstTurn::Silent(_) | FirstTurn::Ordinary => Gate::Open,
+        }
+    }
+
+    /// Whether the player holds the card now: `None` when nobody knows.
+    pub(super) fn holds(&self, card: Card) -> Option<bool> {
+        if self.drawn.contains(card) || self.held.contains(card) {
+            return Some(true);
+        }
+        if self.told.others.is_some_and(|others| others.contains(card)) {
+            return Some(false);
+        }
+        self.hand.map(|hand| hand.contains(card))
+    }
+
+    /// Takes the card out of the hand; the last one ends the game.
+    pub(super) fn leaves_hand(&mut self, card: Card) {
+        self.held.remove(card);
+        let was_drawn = self.drawn.remove(card);
+        if let Some(hand) = &mut self.hand {
+            let was_held = hand.remove(card) || was_drawn;
+            self.out |= was_held && hand.is_empty() && self.unnamed == 0;
+        }
+    }
+
+    /// Notes what would fit at the place of the first step that fails.
+    pub(super) fn note_instead(&mut self, cards: impl FnOnce(&Turn) -> Vec<Card>) {
+        if self.instead.is_none() {
+            self.instead = Some(cards(self));
+        }
+    }
+
+    /// Notes that the card was drawn now.
+    ///
+    /// # Errors
+    /// A card that is told to be elsewhere.
+    pub(super) fn take_drawn(&mut self, card: Card) -> Result<(), CheckError> {
+        let elsewhere = |fact| Contradiction::DrawnCardElsewhere { card: card.named(), fact };
+        if self.drawn.contains(card) || self.held.contains(card) {
+            return Err(elsewhere(Fact::Hand).into());
+        }
+        if self.hand.is_some_and(|hand| hand.contains(card)) {
+            return Err(elsewhere(Fact::Hand).into());
+        }
+        if self.told.others.is_some_and(|others| others.contains(card)) {
+            return Err(elsewhere(Fact::Others).into());
+        }
+        self.worlds = self.worlds.not_lying(card).ok_or(elsewhere(Fact::Table))?;
+        self.drawn.insert(card);
+        if let Some(hand) = &mut self.hand {
+            hand.insert(card);
+        }
+        Ok(())
+    }
+}
