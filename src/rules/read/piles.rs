@@ -6,14 +6,14 @@ use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_n
 use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
 use crate::rules::moves::{PileName, Step};
 
+const ON: &[&str] =
+    &["on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij"];
+
 /// `14`, `red 14 on Ben`, `14 on own`.
 pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
     skip_articles(cursor);
     let (number, colour) = take_top(cursor)?;
-    let on = cursor.take_word(&[
-        "on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij",
-    ]);
-    if !on {
+    if !cursor.take_word(ON) {
         return Ok(Step::Put { number, colour, pile: None });
     }
     Ok(Step::Put { number, colour, pile: Some(take_pile(cursor)?) })
@@ -37,6 +37,12 @@ fn pile_word(word: &str) -> Option<PileName> {
         }
         _ => None,
     }
+}
+
+/// Whether a card on another pile begins here: `14 on Ben 15 on Clara` lacks its comma.
+fn starts_put(cursor: &Cursor<'_>) -> bool {
+    let mut ahead = cursor.clone();
+    take_top(&mut ahead).is_ok() && ahead.take_word(ON)
 }
 
 fn is_card_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
@@ -92,6 +98,9 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
     }
     cursor.advance();
     while !ends(cursor) {
+        if starts_put(cursor) {
+            return Err(cursor.error(Expected::OnOrComma));
+        }
         if matches!(&cursor.peek().map(|token| &token.kind), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
         {
             return Err(cursor.error(Expected::End));

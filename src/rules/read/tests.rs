@@ -316,6 +316,8 @@ fn a_card_goes_on_a_pile() {
             "14 op de eigen stapel, 15 op het midden"
         ]
     );
+    let error = read_move("14 on Ben 15 on Clara", Dialect::Piles).expect_err("no comma");
+    assert_eq!((error.expected, error.span), (Expected::OnOrComma, 10..12));
     let error = read_move("14 on", Dialect::Piles).expect_err("no pile");
     assert_eq!(error.expected, Expected::Pile);
 }
