@@ -6,6 +6,7 @@ mod classic;
 mod collect_colours;
 mod connect_anywhere;
 mod false_start;
+mod master;
 mod page;
 mod pairs;
 mod quartets;

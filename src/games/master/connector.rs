@@ -1,9 +1,10 @@
 //! Connector cards: from a card that lies to the same number in a neighbouring row.
 
 use super::finding::Finding;
+use super::layout::Offer;
 use super::rulebook as rule;
 use super::turn::{Pending, Turn};
-use crate::cards::{Card, Colour, NamedCard, Pack};
+use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
 use crate::rules::Ask;
 
 /// Judges a connector put to `from` and leading to the row `to`, and puts it there.
@@ -53,7 +54,7 @@ fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Finding)
         Some(true) => {}
         Some(false) => {
             found.against(&rule::CONNECTOR_NEIGHBOUR_ONLY);
-            found.offer(turn.offer_beside(from, to));
+            found.offer(Offer { fitting: CardSet::EMPTY, ..turn.offer_beside(from, to) });
         }
         None => found.asks(Ask::RowsOrder),
     }

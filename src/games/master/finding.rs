@@ -60,7 +60,9 @@ impl Finding {
         } else if self.asks.is_empty() {
             StepRuling::legal(step, &self.by)
         } else {
-            StepRuling::missing(step, self.asks.into_iter().map(Ask::missing).collect(), &self.by)
+            // What is missing decides, not what the leaflet leaves unsaid.
+            let by: Vec<_> = self.by.into_iter().filter(|rule| !rule.is_silent()).collect();
+            StepRuling::missing(step, self.asks.into_iter().map(Ask::missing).collect(), &by)
         }
     }
 }

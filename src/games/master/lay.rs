@@ -25,6 +25,9 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Finding) -> Result
         Place::Anywhere => None,
         Place::On(anchor) | Place::Beside(anchor) => Some(anchor),
     };
+    if let Some(card) = card {
+        allow(turn, card, told.joker, reached.is_some(), found);
+    }
     match (card, anchor) {
         (None, anchor) => {
             found.against(&rule::ROW_RANGE);
@@ -43,7 +46,6 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Finding) -> Result
     take_from_hand(turn, told, card, found);
     turn.laid += 1;
     if let Some(card) = card {
-        praise(turn, card, told.joker, reached.is_some(), found);
         turn.layout.place(card, told.joker);
         if told.joker {
             turn.jokers_laid.insert(card);
@@ -119,7 +121,6 @@ fn place_beside(
         if card.colour() != anchor.colour() {
             found.against(&rule::ROW_SAME_COLOUR);
         } else if card.number().abs_diff(anchor.number()) == 1 {
-            found.by(&rule::ROW_NO_GAPS);
             found.by(&rule::ROW_SAME_COLOUR);
         } else if card != anchor {
             found.against(&rule::ROW_NO_GAPS);
@@ -181,16 +182,12 @@ fn take_from_hand(turn: &mut Turn<'_>, told: Lay, card: Option<Card>, found: &mu
     }
 }
 
-/// The rules that let the card lie there.
-fn praise(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut Finding) {
+/// The rules that let the card lie there, should nothing forbid it.
+fn allow(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut Finding) {
     if joker {
         found.by(&rule::JOKER_STANDS_FOR);
     }
-    if reached {
-        found.by(&rule::CONNECTOR_IMMEDIATE);
-    } else {
-        found.by(&rule::ROW_NO_GAPS);
-    }
+    found.by(if reached { &rule::CONNECTOR_IMMEDIATE } else { &rule::ROW_NO_GAPS });
     let beside: CardSet = [card.below(), card.above()].into_iter().flatten().collect();
     if !beside.and(turn.linked).is_empty() {
         found.by(&rule::CONNECTOR_BOTH_WAYS);
@@ -198,7 +195,7 @@ fn praise(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut F
     if card.number() == 1 || card.number() == Pack::MASTER.highest() {
         found.by(&rule::ROW_RANGE);
     }
-    if turn.laid == MOST_LAID {
+    if turn.laid + 1 == MOST_LAID {
         found.by(&rule::TURN_AT_MOST_FOUR);
     }
 }

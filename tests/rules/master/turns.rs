@@ -1,0 +1,167 @@
+//! Laying or drawing, passing, keeping back, the end of a turn and of the game.
+
+use super::{Row, seen};
+
+pub(super) const ROWS: &[Row<'_>] = &[
+    // One card drawn is a whole turn, and free while the pile lasts.
+    ("", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
+    (
+        "table y9-11 | hand b10 r3 | pile 9",
+        "draw",
+        "legal master.turn.lay-or-draw master.turn.voluntary",
+    ),
+    ("pile 1", "draw, pass", "legal master.turn.lay-or-draw"),
+    ("", "draw red 12, pass", "legal master.turn.lay-or-draw"),
+    ("pile 9", "draw 2", "illegal master.turn.draw-one"),
+    ("pile 9", "draw 2, pass", "illegal master.turn.draw-one"),
+    ("pile 9", "draw, draw", "illegal master.turn.draw-one master.turn.ended"),
+    ("pile 0", "draw", "illegal master.turn.draw-one"),
+    (
+        "table empty | hand r12 | pile 0",
+        "draw",
+        "illegal master.turn.draw-one master.turn.must-play-when-pile-empty | instead red 12",
+    ),
+    ("", "draw red 22", "illegal master.row.range"),
+    // Laying and drawing do not go together.
+    (
+        "table empty | pile 9",
+        "draw, red 12",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+    ),
+    (
+        "table empty | pile 9",
+        "draw red 12, red 12",
+        "illegal master.turn.draw-one master.turn.lay-or-draw",
+    ),
+    (
+        "table empty | pile 9 | hand r10",
+        "draw red 12, red 10",
+        "illegal master.turn.draw-one master.turn.lay-or-draw",
+    ),
+    ("table empty | pile 9", "red 12, draw", "illegal master.turn.lay-or-draw"),
+    ("table b7* | pile 9", "swap blue 7, draw", "illegal master.joker.swap-only-with-lay"),
+    (
+        "table b7* | pile 9",
+        "draw, swap blue 7",
+        "illegal master.joker.swap-only-with-lay master.turn.ended",
+    ),
+    (
+        "table b7* | pile 9",
+        "red 12, swap blue 7, draw",
+        "illegal master.joker.swap-only-with-lay master.turn.lay-or-draw",
+    ),
+    (
+        "table y9-10 | rows yellow blue red green | pile 9",
+        "draw, link yellow 9 to blue, blue 9",
+        "illegal master.turn.lay-or-draw",
+    ),
+    ("table empty", "draw, open red 11", "illegal master.turn.draw-one master.row.once"),
+    // Passing: closing a turn, or instead of one.
+    ("table empty", "red 12, pass", "legal master.row.no-gaps master.turn.ended"),
+    ("table empty", "red 12, pass, pass", "illegal master.turn.ended"),
+    ("table empty", "red 12, pass, red 13", "illegal master.turn.ended"),
+    ("table b7*", "red 12, swap blue 7, pass", "legal master.row.no-gaps"),
+    ("pile 9", "pass", "illegal master.turn.no-pass"),
+    (
+        "pile 0 | table y11 | hand r12 r3",
+        "pass",
+        "illegal master.turn.must-play-when-pile-empty | instead red 12",
+    ),
+    (
+        "pile 0 | table y11 | hand r12 r3",
+        "pass, pass",
+        "illegal master.turn.must-play-when-pile-empty master.turn.ended",
+    ),
+    (
+        "pile 0 | table empty | hand r3 b5",
+        "pass",
+        "legal master.turn.must-play-when-pile-empty master.turn.no-pass",
+    ),
+    ("pile 0 | table empty | hand r3 b5", "draw", "illegal master.turn.draw-one"),
+    // Missing facts; what decides in any case needs none.
+    ("", "pass", "undecided master.turn.no-pass | missing pile, hand, table"),
+    ("table empty | hand r3", "pass", "undecided | missing pile"),
+    ("hand J", "pass", "undecided | missing pile"),
+    (
+        "table empty | hand r12",
+        "pass",
+        "illegal master.turn.no-pass master.turn.must-play-when-pile-empty | instead red 12",
+    ),
+    ("pile 0", "pass", "undecided master.turn.must-play-when-pile-empty | missing hand, table"),
+    ("pile 0 | table empty", "pass", "undecided | missing hand"),
+    ("pile 0 | hand r3", "pass", "undecided | missing table"),
+    (
+        "pile 0 | hand J J",
+        "pass",
+        "legal master.turn.must-play-when-pile-empty master.joker.no-duty",
+    ),
+    // Four of these could lie as jokers, the fifth could not.
+    ("pile 0 | hand r10 r12 y10 y12", "pass", "undecided | missing table"),
+    ("pile 0 | hand r10 r12 y10 y12 b10", "pass", "illegal master.turn.must-play-when-pile-empty"),
+    ("pile 0 | hand r10 r12 y10 y12 J", "pass", "illegal master.turn.must-play-when-pile-empty"),
+    // Jokers and connectors are never a duty.
+    (
+        "pile 0 | table y11 | hand J r3",
+        "pass",
+        "legal master.turn.must-play-when-pile-empty master.joker.no-duty",
+    ),
+    (
+        "pile 0 | table y9-10 | hand b9",
+        "pass",
+        "legal master.silence.connector-duty master.connector.voluntary | silent",
+    ),
+    (
+        "pile 0 | table y9-10 | hand b9 | rows yellow blue red green",
+        "pass",
+        "legal master.silence.connector-duty | silent",
+    ),
+    (
+        "pile 0 | table y9-10 | hand b9 | rows yellow red blue green",
+        "pass",
+        "legal master.turn.must-play-when-pile-empty",
+    ),
+    (
+        "pile 0 | table y9-10 | hand b9 | connectors 0",
+        "pass",
+        "legal master.turn.must-play-when-pile-empty",
+    ),
+    (
+        "pile 0 | table y9-10 | hand b9 y8",
+        "pass",
+        "illegal master.turn.must-play-when-pile-empty | instead yellow 8",
+    ),
+    // Keeping back goes with laying, or with drawing instead.
+    (
+        "table empty | hand r12 r10",
+        "red 12, keep red 10",
+        "legal master.row.no-gaps master.turn.voluntary",
+    ),
+    ("table empty | hand r12 r10", "keep red 10, red 12", "legal master.turn.voluntary"),
+    ("table empty | hand r10", "keep red 10, draw", "legal master.turn.voluntary"),
+    ("", "keep red 10", "illegal master.turn.lay-or-draw"),
+    ("pile 0 | table empty | hand r3", "keep red 3, pass", "illegal master.turn.lay-or-draw"),
+    (
+        "table empty | hand r12",
+        "red 12, keep red 10",
+        "illegal master.turn.ended master.turn.own-cards",
+    ),
+    ("table empty", "red 12, keep red 12", "illegal master.turn.own-cards"),
+    ("table empty", "red 12, keep red 22", "illegal master.row.range"),
+    ("", "draw red 12, keep red 12", "illegal master.turn.ended"),
+    // The last hand card ends the game.
+    ("table empty | hand r12", "red 12", "legal master.row.no-gaps master.end.first-out"),
+    ("table empty | hand r12", "red 12, pass", "legal master.row.no-gaps master.end.first-out"),
+    (
+        "table empty | hand J",
+        "joker as red 12",
+        "legal master.joker.stands-for master.joker.finish",
+    ),
+    ("table empty | hand r12", "red 12, draw", "illegal master.turn.ended master.end.first-out"),
+    ("table empty | hand r12", "red 12, pass, pass", "illegal master.turn.ended"),
+    ("table b7* | hand r12", "red 12, swap blue 7", "illegal master.turn.ended"),
+];
+
+#[test]
+fn turns_and_their_end() {
+    seen(ROWS);
+}
