@@ -1,3 +1,4 @@
 //! What holds for every input.
 
+mod master;
 mod notation;

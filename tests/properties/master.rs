@@ -1,0 +1,339 @@
+//! Whole games of Master, played at random by a model of its own that knows nothing of the
+//! referee: whatever the model finds legal the referee finds legal, card by card, and what the
+//! model does not find he does not either.
+
+use elfer::cards::{Card, CardSet, Colour};
+use elfer::games::setup::SetupAsk;
+use elfer::games::{Game, Question};
+use elfer::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
+use proptest::prelude::*;
+use std::collections::BTreeSet;
+
+/// A plain generator, so that one seed is one game.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((mixed ^ (mixed >> 31)) % sides as u64).expect("fewer than sides")
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.roll(last + 1));
+        }
+    }
+}
+
+/// A card of the pile or of a hand; `None` is a joker.
+type Held = Option<(usize, usize)>;
+
+/// What lies at a place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lying {
+    Card,
+    Joker,
+}
+
+const NUMBERS: std::ops::RangeInclusive<usize> = 1..=21;
+
+/// A game as it stands: plain lists, by the row's place in [`Colour::ALL`] and the number.
+#[derive(Clone)]
+struct Play {
+    table: [[Option<Lying>; 22]; 4],
+    /// Colours from top to bottom.
+    rows: Vec<usize>,
+    hands: Vec<Vec<Held>>,
+    connectors: Vec<u32>,
+    pile: Vec<Held>,
+}
+
+/// One thing that may be done in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Deed {
+    Lay(Held, (usize, usize)),
+    Link((usize, usize), Held, (usize, usize)),
+    Swap((usize, usize)),
+}
+
+fn name((colour, number): (usize, usize)) -> String {
+    format!("{} {number}", Colour::ALL[colour])
+}
+
+fn lay_words(held: Held, place: (usize, usize)) -> String {
+    if held.is_none() { format!("joker as {}", name(place)) } else { name(place) }
+}
+
+impl Deed {
+    fn words(self) -> String {
+        match self {
+            Deed::Lay(held, place) => lay_words(held, place),
+            Deed::Link(from, held, place) => {
+                let row = Colour::ALL[place.0];
+                format!("link {} to {row}, {}", name(from), lay_words(held, place))
+            }
+            Deed::Swap(place) => format!("swap {}", name(place)),
+        }
+    }
+}
+
+impl Play {
+    /// Deals as the game's own setup says.
+    fn deal(players: usize, dice: &mut Dice) -> Play {
+        let ask = SetupAsk { edition: Edition::Master2011, players, without: None };
+        let setup = (Game::Master.entry().setup)(&ask).expect("2 to 6 may play");
+        let mut table = [[None; 22]; 4];
+        let mut cards: Vec<Held> = vec![None; 4];
+        for (colour, row) in table.iter_mut().enumerate() {
+            row[11] = Some(Lying::Card);
+            cards.extend(NUMBERS.filter(|&number| number != 11).map(|n| Some((colour, n))));
+        }
+        dice.shuffle(&mut cards);
+        let mut rows = vec![0, 1, 2, 3];
+        dice.shuffle(&mut rows);
+        let each = setup.cards_each as usize;
+        let hands = (0..players).map(|_| cards.split_off(cards.len() - each)).collect();
+        assert_eq!(cards.len(), setup.pile as usize);
+        Play { table, rows, hands, connectors: vec![setup.connectors_each; players], pile: cards }
+    }
+
+    fn is_free(&self, (colour, number): (usize, usize)) -> bool {
+        self.table[colour][number].is_none()
+    }
+
+    fn fits(&self, place: (usize, usize)) -> bool {
+        let (colour, number) = place;
+        let row = &self.table[colour];
+        self.is_free(place)
+            && (number > 1 && row[number - 1].is_some() || number < 21 && row[number + 1].is_some())
+    }
+
+    fn all_places() -> impl Iterator<Item = (usize, usize)> {
+        (0..4).flat_map(|colour| NUMBERS.map(move |number| (colour, number)))
+    }
+
+    fn linked(&self, from: (usize, usize), to: usize) -> bool {
+        let place = |colour| self.rows.iter().position(|&row| row == colour).expect("a row");
+        !self.is_free(from) && place(from.0).abs_diff(place(to)) == 1 && self.is_free((to, from.1))
+    }
+
+    /// Everything that the player may do next, before the fourth card.
+    fn deeds(&self, player: usize) -> Vec<Deed> {
+        let mut kinds = self.hands[player].clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let mut deeds = Vec::new();
+        for &held in &kinds {
+            let may_be = |place: &(usize, usize)| held.is_none_or(|card| card == *place);
+            for place in Play::all_places().filter(may_be) {
+                if self.fits(place) {
+                    deeds.push(Deed::Lay(held, place));
+                }
+                for from in (0..4).map(|colour| (colour, place.1)) {
+                    if self.connectors[player] > 0 && self.linked(from, place.0) {
+                        deeds.push(Deed::Link(from, held, place));
+                    }
+                }
+            }
+        }
+        deeds.extend(self.swaps(player).into_iter().map(Deed::Swap));
+        deeds
+    }
+
+    fn swaps(&self, player: usize) -> Vec<(usize, usize)> {
+        let cards = self.hands[player].iter().flatten().copied();
+        cards.filter(|&(colour, n)| self.table[colour][n] == Some(Lying::Joker)).collect()
+    }
+
+    fn take(&mut self, player: usize, held: Held) {
+        let hand = &mut self.hands[player];
+        let place = hand.iter().position(|&card| card == held).expect("a card in hand");
+        hand.swap_remove(place);
+    }
+
+    /// Carries a deed out and names the half row that it completes.
+    fn carry_out(&mut self, player: usize, deed: Deed) -> Option<String> {
+        let (held, place) = match deed {
+            Deed::Swap(place) => {
+                self.take(player, Some(place));
+                self.table[place.0][place.1] = Some(Lying::Card);
+                self.hands[player].push(None);
+                return None;
+            }
+            Deed::Lay(held, place) => (held, place),
+            Deed::Link(_, held, place) => {
+                self.connectors[player] -= 1;
+                (held, place)
+            }
+        };
+        self.take(player, held);
+        let kind = if held.is_none() { Lying::Joker } else { Lying::Card };
+        self.table[place.0][place.1] = Some(kind);
+        let (half, span) = if place.1 > 11 { ("11-21", 12..22) } else { ("1-11", 1..11) };
+        let full = self.table[place.0][span].iter().all(Option::is_some);
+        full.then(|| format!("{} {half}", Colour::ALL[place.0]))
+    }
+
+    fn held_everywhere(&self) -> (usize, CardSet) {
+        let lying = Play::all_places().filter_map(|place| {
+            self.table[place.0][place.1].map(|kind| (kind == Lying::Card).then_some(place))
+        });
+        let held = self.hands.iter().flatten().chain(&self.pile).copied();
+        let all: Vec<Held> = held.chain(lying).collect();
+        let cards = all.iter().flatten().map(|&(colour, number)| {
+            let number = u8::try_from(number).expect("1 to 21");
+            Card::new(Colour::ALL[colour], number).expect("a card of the box")
+        });
+        (all.len(), cards.collect())
+    }
+
+    /// The facts as a player would tell them.
+    fn facts(&self, player: usize, hand: bool) -> RawFacts {
+        let star = |place: (usize, usize)| match self.table[place.0][place.1] {
+            Some(Lying::Card) => Some(name(place)),
+            Some(Lying::Joker) => Some(format!("{}*", name(place))),
+            None => None,
+        };
+        let words = |held: &Held| held.map_or("J".to_owned(), name);
+        let list = |cards: Vec<String>| {
+            if cards.is_empty() { "empty".to_owned() } else { cards.join(", ") }
+        };
+        let mut facts = RawFacts::default();
+        facts.set(Fact::Table, list(Play::all_places().filter_map(star).collect()));
+        facts.set(Fact::Pile, self.pile.len().to_string());
+        let rows: Vec<&str> = self.rows.iter().map(|&row| Colour::ALL[row].id()).collect();
+        facts.set(Fact::Rows, rows.join(" "));
+        facts.set(Fact::Connectors, self.connectors[player].to_string());
+        if hand {
+            facts.set(Fact::Hand, list(self.hands[player].iter().map(words).collect()));
+        }
+        facts
+    }
+}
+
+fn judge(claim: &str, facts: &RawFacts) -> Ruling {
+    let question = Question { edition: Edition::Master2011, claim, facts };
+    (Game::Master.entry().judge)(&question)
+        .unwrap_or_else(|error| panic!("{claim}: {error:?} {facts:?}"))
+}
+
+fn assert_verdict(claim: &str, facts: &RawFacts, verdict: Verdict) -> Ruling {
+    let ruling = judge(claim, facts);
+    assert_eq!(ruling.verdict, verdict, "{claim}: {:?} {facts:?}", ruling.rules);
+    ruling
+}
+
+/// Every card and every connector, one by one: the referee allows those that the model lists, and
+/// offers them where a card of their row fails.
+fn hold_every_place_against_the_list(play: &Play, player: usize) {
+    let facts = play.facts(player, false);
+    for place in Play::all_places() {
+        let fits = play.fits(place);
+        let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
+        let ruling = assert_verdict(&name(place), &facts, verdict);
+        if !fits {
+            let told: BTreeSet<&str> = ruling.instead.iter().map(|card| card.canonical()).collect();
+            let row = NUMBERS.map(|number| (place.0, number));
+            let listed: Vec<String> = row.filter(|&place| play.fits(place)).map(name).collect();
+            assert_eq!(told, listed.iter().map(String::as_str).collect(), "{}", name(place));
+        }
+        for (to, colour) in Colour::ALL.into_iter().enumerate() {
+            let linked = play.connectors[player] > 0 && play.linked(place, to);
+            let verdict = if linked { Verdict::Legal } else { Verdict::Illegal };
+            let target = name((to, place.1));
+            assert_verdict(&format!("link {} to {colour}, {target}", name(place)), &facts, verdict);
+        }
+    }
+}
+
+/// Plays one turn and returns the half rows for which the player takes a bonus card.
+fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> Vec<String> {
+    let facts = play.facts(player, true);
+    let fits = |held: &Held| held.is_some_and(|place| play.fits(place));
+    let must_lay = play.pile.is_empty() && play.hands[player].iter().any(fits);
+    let pass = if play.pile.is_empty() && !must_lay { Verdict::Legal } else { Verdict::Illegal };
+    assert_verdict("pass", &facts, pass);
+    let draw = if play.pile.is_empty() { Verdict::Illegal } else { Verdict::Legal };
+    assert_verdict("draw", &facts, draw);
+
+    let can_lay = play.deeds(player).iter().any(|deed| !matches!(deed, Deed::Swap(_)));
+    if !can_lay || dice.roll(4) == 0 && !must_lay {
+        if let Some(card) = play.pile.pop() {
+            play.hands[player].push(card);
+        }
+        return Vec::new();
+    }
+
+    let (mut told, mut completed) = (Vec::new(), Vec::new());
+    let (mut laid, wished) = (0, 1 + dice.roll(4));
+    while !play.hands[player].is_empty() {
+        let mut deeds = play.deeds(player);
+        deeds.retain(|deed| matches!(deed, Deed::Swap(_)) || laid < wished);
+        if deeds.is_empty() || laid == wished && dice.roll(2) == 0 {
+            break;
+        }
+        let deed = deeds[dice.roll(deeds.len())];
+        laid += usize::from(!matches!(deed, Deed::Swap(_)));
+        told.push(deed.words());
+        completed.extend(play.carry_out(player, deed));
+    }
+    if laid == 0 {
+        // Nothing but swaps: the last card went for a joker, and that must be laid.
+        let deed = play.deeds(player).into_iter().find(|deed| !matches!(deed, Deed::Swap(_)));
+        let deed = deed.expect("a joker fits somewhere");
+        told.push(deed.words());
+        completed.extend(play.carry_out(player, deed));
+    }
+    let claim = told.join(", ");
+    let ruling = assert_verdict(&claim, &facts, Verdict::Legal);
+    assert_verdict(&format!("{claim}, pass"), &facts, Verdict::Legal);
+    assert_verdict(&format!("{claim}, draw"), &facts, Verdict::Illegal);
+    if laid == 4 || play.hands[player].is_empty() {
+        assert_verdict(&format!("{claim}, joker as red 10"), &facts, Verdict::Illegal);
+    }
+    let awarded: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
+    let kept = completed.iter().take(awarded.len()).cloned().collect::<Vec<_>>();
+    assert_eq!(awarded, kept, "{claim}");
+    assert!(completed.len() <= awarded.len() + 1, "{claim}: {completed:?}");
+    awarded
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_game_played_by_the_list_is_legal_to_its_end(seed in any::<u64>(), players in 2..=6usize) {
+        let mut dice = Dice(seed);
+        let mut play = Play::deal(players, &mut dice);
+        let whole = play.held_everywhere();
+        prop_assert_eq!(whole.0, 88);
+        let mut bonus: Vec<String> = Vec::new();
+        let looked_at = dice.roll(30);
+        for turn in 0..300 {
+            let player = turn % players;
+            if turn == looked_at {
+                hold_every_place_against_the_list(&play, player);
+            }
+            bonus.extend(play_turn(&mut play, player, &mut dice));
+            let now = play.held_everywhere();
+            prop_assert_eq!(now.0, whole.0, "a card was lost or made");
+            prop_assert_eq!(now.1.len() + jokers(&play), 88, "a card lies twice");
+            if play.hands[player].is_empty() {
+                break;
+            }
+        }
+        let once: BTreeSet<&String> = bonus.iter().collect();
+        prop_assert_eq!(once.len(), bonus.len(), "a half row was awarded twice");
+        let full = (0..4).flat_map(|row| [1..11, 12..22].map(|half| (row, half)));
+        let full = full.filter(|(row, half)| play.table[*row][half.clone()].iter().all(Option::is_some));
+        prop_assert_eq!(full.count().min(7), bonus.len(), "a half row was not awarded");
+    }
+}
+
+fn jokers(play: &Play) -> usize {
+    let lying = Play::all_places().filter(|p| play.table[p.0][p.1] == Some(Lying::Joker)).count();
+    let held = play.hands.iter().flatten().chain(&play.pile).filter(|held| held.is_none()).count();
+    lying + held
+}
