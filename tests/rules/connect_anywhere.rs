@@ -1,6 +1,7 @@
 //! Connect anywhere: does a card fit a pile, and where may or must it go?
 
 use crate::page::{Row, page};
+use crate::told::{deal, sheet};
 use elfer::rules::Verdict;
 
 const BOTH: &[Row<'_>] = &[
@@ -201,5 +202,49 @@ fn connect_anywhere() {
         for verdict in [Verdict::Legal, Verdict::Illegal] {
             assert!(german.has(&rule, verdict), "{rule} {}", verdict.id());
         }
+    }
+}
+
+#[test]
+fn everything_is_dealt() {
+    let rest = "pile 0 | removed 0 | laid 0";
+    let begins = "begins connect-anywhere.start.dealer | first connect-anywhere.setup.deal-all";
+    deal(
+        "connect-anywhere",
+        "de-variants",
+        &[
+            ("1", "not so many"),
+            ("3", &format!("each 26 | extra 2 | {rest} | clockwise | {begins}")),
+            ("4", &format!("each 20 | extra 0 | {rest}")),
+            ("6", &format!("each 13 | extra 2 | {rest}")),
+            ("7", "not so many"),
+        ],
+    );
+    let dutch = format!("each 40 | extra 0 | {rest} | counter-clockwise | {begins}");
+    deal("connect-anywhere", "nl-1999", &[("2", &dutch)]);
+}
+
+#[test]
+fn the_order_of_finishing_or_the_winner() {
+    for edition in ["de-variants", "nl-1999"] {
+        sheet(
+            "connect-anywhere",
+            edition,
+            &[
+                ("- | - | - | --order 1,0,2", "points 2, 1, 3 | refused no"),
+                ("- | - | - | --winner 1", "points 0, 1, 0 | refused no"),
+                ("- | - | --winner 1", "points 2, 1 | refused no"),
+                ("- | - | - | --order 1,0,2 | --winner 1", "points 2, 1, 3 | refused no"),
+                (
+                    "- | - | - | --order 1,0,2 | --winner 0",
+                    "points 2, 1, 3 | refused connect-anywhere.end.placings",
+                ),
+                ("- | - | - | --order 1,0,1", "points 2, 1, 0 | refused OrderIncomplete"),
+                ("- | - | - | --order 1,0", "lacking result 2"),
+                ("- | - | -", "lacking order"),
+                ("- | 1 | - | --winner 1", "not here result"),
+                ("- | - | - | --loser 1", "not here loser"),
+            ],
+        );
     }
 }

@@ -2,11 +2,16 @@
 
 mod any_start;
 mod black_peter;
+mod cheat;
 mod classic;
 mod collect_colours;
 mod connect_anywhere;
+mod duel;
 mod false_start;
+mod guess_the_sum;
+mod highest_card;
 mod master;
+mod nightcap;
 mod page;
 mod pairs;
 mod quartets;

@@ -1,0 +1,64 @@
+//! Nightcap: is this a quartet, and who was last?
+
+use crate::page::page;
+use crate::told::{deal, sheet};
+use elfer::rules::Verdict;
+
+#[test]
+fn a_quartet_is_one_number_in_four_colours() {
+    let rule = "nightcap.end.quartet nightcap.setup.quartets";
+    let legal = format!("legal {rule}");
+    let illegal = |instead: &str| format!("illegal {rule} | instead {instead}");
+    let seen = page(
+        "nightcap",
+        "nl-1999",
+        &[
+            ("", "quartet r5 y5 g5 b5", &legal),
+            ("", "Quartett blaue 5, rote 5, gelbe 5, grüne 5", &legal),
+            ("", "kwartet rode vijf, gele vijf, groene vijf en blauwe vijf", &legal),
+            ("hand r5 y5 g5 b5", "quartet r5 y5 g5 b5", &legal),
+            ("", "quartet r5 y5 g5 b6", &illegal("blue 5")),
+            ("", "quartet r5 y5 g5", &illegal("blue 5")),
+            ("", "quartet r5 r5 g5 b5", &illegal("yellow 5")),
+            ("", "quartet r5 y5 g6 b6", &illegal("none")),
+            ("", "quartet r21 y21 g21 b21", &illegal("none")),
+            ("hand r5 y5 g5 b6", "quartet r5 y5 g5 b5", &illegal("none")),
+            ("", "pair r5 y5", "not here"),
+            ("", "pass", "not here"),
+            ("table r11", "quartet r5 y5 g5 b5", "not here"),
+            ("hand r5 r5", "quartet r5 y5 g5 b5", "refused"),
+            ("", "quartet", "not understood"),
+        ],
+    );
+    for id in rule.split(' ') {
+        assert!(seen.has(id, Verdict::Legal) && seen.has(id, Verdict::Illegal), "{id}");
+    }
+}
+
+#[test]
+fn as_many_quartets_as_players() {
+    let rest = "clockwise | begins nightcap.silence.begins | first nightcap.setup.quartets";
+    deal(
+        "nightcap",
+        "nl-1999",
+        &[
+            ("2", "not so many"),
+            ("3", &format!("each 4 | extra 0 | pile 0 | removed 68 | laid 0 | {rest}")),
+            ("20", "each 4 | extra 0 | pile 0 | removed 0"),
+            ("21", "not so many"),
+        ],
+    );
+}
+
+#[test]
+fn one_player_wears_it() {
+    sheet(
+        "nightcap",
+        "nl-1999",
+        &[
+            ("- | - | - | --loser 1", "points 0, 1, 0 | refused no"),
+            ("- | - | -", "lacking loser"),
+            ("- | - | - | --winner 1", "not here winner"),
+        ],
+    );
+}
