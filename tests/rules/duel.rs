@@ -61,8 +61,8 @@ fn what_the_cards_do_not_give_has_no_answer() {
             ("Anna=12 | Ben=x", "not understood Ben"),
             ("Anna=12,12 | Ben=12,5", "too often 12"),
             ("Anna=r12,r5 | Ben=r12,b5", "card twice red 12"),
-            ("Anna=r12 g5 | Ben=b12 g7", "colour beyond green 5"),
-            ("Anna=12,5 | Ben=7,9", "after 5"),
+            ("Anna=r12 g5 | Ben=b12 g7", "colour beyond blue 12"),
+            ("Anna=12,5 | Ben=7,9", "after decided 5"),
             ("Anna=12 | Ben=7 | --cards 5", "not here --cards"),
         ],
     );

@@ -93,20 +93,13 @@ fn there_is_no_move_to_judge() {
 
 #[test]
 fn eleven_cards_each() {
-    let rest = "each 11 | extra 0 | pile 0 | laid 0 | begins highest-card.trick.together | \
-                first highest-card.setup.one-to-eleven";
+    let rest = "each 11 | extra 0 | pile 0 | removed 58 | laid 0 | clockwise | \
+                begins highest-card.trick.together | first highest-card.setup.one-to-eleven";
     deal(
         GAME,
         EDITION,
         &[
-            (
-                "2",
-                &format!("{} | removed 58", rest).replacen(
-                    "each 11 | ",
-                    "each 11 | clockwise | ",
-                    1,
-                ),
-            ),
+            ("2", rest),
             ("3", "each 11 | removed 47"),
             ("4", "each 11 | removed 36"),
             ("5", "not so many"),
