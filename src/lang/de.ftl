@@ -302,21 +302,169 @@ refusal-against-rule = Die Regel { $rule } sagt es anders: { $text }
 
 ## rules of classic
 
+rule-classic-setup-deck = Die Karten
+    .text = Gespielt wird mit 80 Karten: rot, gelb, grün und blau, jeweils von 1 bis 20.
+rule-classic-setup-deal = Das Geben
+    .text = Zu zweit oder zu dritt gibt es je 20 Karten, zu viert 15, zu fünft 12, zu sechst 10; der Rest ist der verdeckte Stapel.
+rule-classic-setup-two-player-60 = 60 Karten zu zweit
+    .text = Zu zweit kann eine ganze Farbe aussortiert und mit 60 Karten gespielt werden.
+    .nl-1999 = Die Anleitung rät dazu, und die Farbe ist Blau.
+rule-classic-setup-redeal = Keine 11 ausgeteilt
+    .text = Hat niemand eine 11, wird neu gemischt und neu gegeben.
+rule-classic-start-red-eleven = Die rote 11 beginnt
+    .text = Wer die rote 11 hat, beginnt und legt sie.
+rule-classic-start-eleven-order = Ohne die rote 11
+    .text = Hat niemand die rote 11, beginnt, wer eine andere hat, und zwar mit ihr, in der Reihenfolge Gelb, Grün, Blau.
+rule-classic-start-single-card = Eine Karte zum Anfang
+    .text = Die Karte, die das Spiel eröffnet, ist schon der ganze erste Zug: Danach kommt gleich der Nächste.
+rule-classic-turn-direction = Wie herum
+    .text = Es geht im Uhrzeigersinn reihum.
+    .nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist der rechte Nachbar an der Reihe.
+rule-classic-row-open-with-eleven = Eine Reihe beginnt mit ihrer 11
+    .text = Nur eine 11 eröffnet eine Reihe; hat das Spiel begonnen, darf das jede Farbe jederzeit.
+rule-classic-row-same-colour = Eine Farbe je Reihe
+    .text = In eine Reihe gehören nur Karten ihrer Farbe, der Farbe der Karte, die sie eröffnet hat.
+rule-classic-row-no-gaps = Keine Zahl wird ausgelassen
+    .text = Eine Karte kommt direkt neben die Zahl davor oder danach; keine Zahl wird ausgelassen.
+rule-classic-row-outward = Von der Mitte nach außen
+    .text = Eine Reihe wächst von der Karte, die sie eröffnet hat, nach außen: auf der einen Seite um eins abwärts, auf der anderen um eins aufwärts.
+    .de = Abwärts links, aufwärts rechts.
+    .de-variants = Welche Seite welche ist, spielt keine Rolle.
+    .nl-1999 = Abwärts links, aufwärts rechts.
+rule-classic-row-range = Von 1 bis 20
+    .text = Die Zahlen gehen von 1 bis 20; eine andere Karte gibt es nicht.
+rule-classic-row-once = Jede Karte gibt es einmal
+    .text = Jede Karte gibt es nur einmal, und diese liegt schon.
+rule-classic-turn-own-cards = Die eigenen Karten
+    .text = Gelegt werden Karten von der eigenen Hand oder die gerade gezogene.
+rule-classic-turn-must-play = Wer kann, muss
+    .text = Wer eine Karte anlegen kann, muss mindestens eine anlegen.
+rule-classic-turn-any-number = Beliebig viele
+    .text = In einem Zug dürfen beliebig viele passende Karten gelegt werden, an beliebige Reihen.
+rule-classic-turn-hold-back = Zurückhalten
+    .text = Passende Karten dürfen auf der Hand bleiben, solange eine gelegt wird.
+rule-classic-draw-only-if-stuck = Ziehen nur, wer nicht kann
+    .text = Gezogen wird nur, wenn in diesem Zug noch keine Karte gelegt ist und keine auf der Hand passt.
+rule-classic-draw-up-to-three = Höchstens drei
+    .text = Gezogen wird Karte für Karte, bis eine passt, höchstens dreimal; früher aufhören darf niemand, solange der Stapel reicht.
+rule-classic-draw-play-if-fits = Die gezogene Karte passt
+    .text = Eine gezogene Karte, die passt, muss sofort gelegt werden.
+    .nl-1999 = Die Anleitung sagt „kann“; aus der allgemeinen Pflicht, eine Karte zu legen, wird ein Muss.
+rule-classic-draw-ends-turn = Die gezogene Karte beendet den Zug
+    .text = Wer die gerade gezogene Karte legt, beendet damit den Zug; mehr darf nicht gelegt werden.
+rule-classic-draw-pile-empty = Der Stapel ist aufgebraucht
+    .text = Von einem aufgebrauchten Stapel zieht niemand; wer dann keine passende Karte hat, setzt aus.
+    .de-variants = Wer aussetzen muss, sagt es.
+rule-classic-turn-ended = Der Zug ist vorbei
+    .text = Ist der Zug zu Ende, wird darin nichts mehr getan.
+rule-classic-turn-no-pass = Kein Aussetzen, solange der Stapel reicht
+    .text = Auszusetzen, ohne zu legen oder zu ziehen, ist nicht erlaubt, solange Karten im Stapel sind.
+rule-classic-end-first-out = Wer zuerst fertig ist, gewinnt
+    .text = Das Spiel endet, sobald jemand die letzte Handkarte legt; damit ist es gewonnen.
+rule-classic-score-minus-points = Was übrig bleibt, zählt
+    .text = Alle anderen zählen die Zahlen auf ihrer Hand zusammen: Eine 19 und eine 2 machen 21 Punkte.
+    .de = Die Anleitung nennt sie Minuspunkte.
+rule-classic-score-fewest-wins = Die wenigsten Punkte gewinnen
+    .text = Nach mehreren Partien gewinnt, wer die wenigsten Punkte hat.
+    .nl-1999 = Im Satz der Anleitung selbst stehen die meisten; siehe classic.silence.ranking.
+rule-classic-score-tie = Gleichstand
+    .text = Bei Gleichstand wird der Sieg geteilt.
+rule-classic-score-rounds = Wie viele Partien
+    .text = Gespielt werden so viele Partien, wie die Runde mag.
+    .nl-1999 = Vorgeschlagen werden drei.
+rule-classic-silence-ranking = Die meisten oder die wenigsten Punkte?
+    .text = Die Anleitung lässt die meisten Punkte gewinnen, obwohl sie die übrigen Karten zählen; hier gewinnen die wenigsten, wie in beiden deutschen Ausgaben.
+    .usual = Die wenigsten gewinnen. Ein Spielabend lässt sich auch mit der anderen Wertung beginnen.
+rule-classic-silence-after-drawn-card = Noch mehr nach der gezogenen Karte?
+    .text = Ob nach einer gezogenen Karte, die passte, noch mehr gelegt werden darf, sagt die Anleitung nicht; sie erlaubt beliebig viele passende Karten im Zug.
+    .usual = Die gezogene Karte beendet den Zug, wie in beiden deutschen Ausgaben.
+rule-classic-silence-drawn-card-duty = Muss die gezogene Karte gelegt werden?
+    .text = Laut Anleitung kann eine gezogene Karte, die passt, gelegt werden; weil legen muss, wer kann, muss sie es auch.
+    .usual = Sie wird gelegt.
+rule-classic-silence-pile-empty = Der Stapel ist aufgebraucht, und nichts passt
+    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, kommt der Nächste an die Reihe.
+    .usual = Es geht reihum weiter.
+rule-classic-silence-tie = Gleichstand
+    .text = Von Gleichstand spricht die Anleitung nicht; hier wird der Sieg geteilt, wie in den deutschen Ausgaben.
+    .usual = Der Sieg wird geteilt.
+rule-classic-silence-colour-order = Gilt die Farbfolge auch für die späteren 11er?
+    .text = Rot, Gelb, Grün, Blau sagt nur, wer beginnt; später dürfen die 11er in beliebiger Reihenfolge gelegt werden.
+    .usual = Beliebige Reihenfolge.
+rule-classic-silence-which-eleven = Welche von zwei 11ern?
+    .text = Wer mit mehreren 11ern, aber ohne die rote, beginnt, legt die, die ihn beginnen lässt: Gelb vor Grün vor Blau.
+    .usual = Die erste in der Farbfolge.
+rule-classic-silence-order-in-turn = Die Reihenfolge im Zug
+    .text = Die Karten eines Zuges gelten in der genannten Reihenfolge; auch für einen Augenblick darf keine eine Lücke lassen.
+    .usual = Dieselben Karten werden noch einmal in passender Reihenfolge gelegt.
+rule-classic-silence-wrong-move = Strafe für einen falschen Zug
+    .text = Keine Anleitung nennt eine Strafe für einen falschen Zug oder eine übersehene Pflicht.
+    .usual = Der Zug wird zurückgenommen und richtig gespielt.
+rule-classic-silence-dealer = Wer gibt
+    .text = Wer gibt, sagt die Anleitung nicht: zuerst, wen die Runde bestimmt, dann reihum.
+    .usual = Reihum in Spielrichtung.
+rule-classic-silence-direction = Wie herum
+    .text = Die deutschen Anleitungen spielen im Uhrzeigersinn, die niederländische dagegen.
+rule-classic-silence-two-player-colour = Welche Farbe zu zweit wegfällt
+    .text = Nach den deutschen Anleitungen darf zu zweit jede Farbe wegfallen, nach der niederländischen ist es Blau.
 
 # end of rules of classic
 
 ## rules of false-start
 
+rule-false-start-setup-ends-laid = Die Enden liegen vorher
+    .text = Die 1 und die 20 jeder Farbe liegen schon vor dem Geben aus; eine Reihe eröffnet niemand.
+rule-false-start-row-open-with-end = Eine Reihe beginnt mit 1 oder 20
+    .text = Nur eine 1 oder eine 20 eröffnet eine Reihe; das tun die Spielenden selbst.
+rule-false-start-row-inward = Von den Enden nach innen
+    .text = Eine Reihe wächst von der 1 aufwärts und von der 20 abwärts, immer um eine Zahl.
+    .de-variants = Die beiden Teile einer Farbe treffen sich irgendwo in der Mitte.
+rule-false-start-row-eleven-ordinary = Die 11 eröffnet nichts
+    .text = Die 11 eröffnet keine Reihe; sie passt nur neben eine 10 oder 12, die schon liegt.
+rule-false-start-start-dealer = Der Nachbar des Gebers beginnt
+    .text = Der rechte Nachbar des Gebers beginnt mit einer 1 oder 20 oder zieht bis zu drei Karten.
+rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
+    .text = In der älteren deutschen Anleitung liegen die 1en und 20en vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
+rule-false-start-silence-who-begins = Wer beginnt?
+    .text = Dem Wortlaut nach beginnt weiterhin, wer die rote 11 hat, nun mit irgendeiner passenden Karte; ob das gemeint ist, sagt die Anleitung nicht.
+    .usual = Es beginnt, wer links vom Geber sitzt.
+rule-false-start-silence-second-opening = Von beiden Enden eröffnen?
+    .text = Ob eine Farbe, die mit ihrer 1 eröffnet ist, auch noch mit ihrer 20 eröffnet werden darf oder umgekehrt, lässt sich so und so lesen.
+    .usual = Sie darf, und die beiden Teile treffen sich.
+rule-false-start-silence-first-turn = Ist die erste Karte der ganze erste Zug?
+    .text = Ob im ersten Zug mehr als die eröffnende Karte gelegt werden darf, sagt die Anleitung nicht.
+    .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of false-start
 
 ## rules of three-starts
 
+rule-three-starts-row-open = Eine Reihe beginnt mit 10, 11 oder 12
+    .text = Nur eine 10, 11 oder 12 eröffnet eine Reihe; jede Farbe für sich, in beliebiger Reihenfolge.
+rule-three-starts-row-one-opening = Eine Farbe wird einmal eröffnet
+    .text = Eine Farbe wird nur einmal eröffnet: Neben einer einzelnen 10 hat die 12 erst Platz, wenn die 11 liegt.
+rule-three-starts-start-dealer = Der Nachbar des Gebers beginnt
+    .text = Der Nachbar des Gebers beginnt mit einer 10, 11 oder 12 beliebiger Farbe; ohne eine solche zieht er wie im Grundspiel.
+    .de-variants = Es beginnt, wer links vom Geber sitzt.
+    .nl-1999 = Es beginnt, wer rechts vom Geber sitzt.
+rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
+    .text = Ob im ersten Zug mehr als die eröffnende Karte gelegt werden darf, sagt die Anleitung nicht.
+    .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of three-starts
 
 ## rules of any-start
 
+rule-any-start-start-lot = Das Los entscheidet
+    .text = Wer beginnt, wird ausgelost und darf jede beliebige Karte legen.
+rule-any-start-start-single-card = Eine Karte zum Anfang
+    .text = Die erste Karte ist schon der ganze erste Zug; danach kommt der Nächste.
+rule-any-start-row-same-number = Dieselbe Zahl eröffnet jede Reihe
+    .text = Eine weitere Reihe beginnt nur mit der Zahl der allerersten Karte.
+rule-any-start-row-eleven-ordinary = Die 11 ist eine Karte wie jede andere
+    .text = Die 11 eröffnet nur dann eine Reihe, wenn die allererste Karte eine 11 war; sonst kommt sie neben eine 10 oder 12.
+rule-any-start-silence-eleven = Die 11
+    .text = Von der 11 spricht die Anleitung nicht; da eine Reihe nur mit der Zahl der ersten Karte beginnt, ist sie eine Karte wie jede andere.
+    .usual = Eine gewöhnliche Karte.
 
 # end of rules of any-start
 

@@ -301,21 +301,169 @@ refusal-against-rule = The rule { $rule } says otherwise: { $text }
 
 ## rules of classic
 
+rule-classic-setup-deck = The cards
+    .text = 80 cards are used: red, yellow, green and blue, each from 1 to 20.
+rule-classic-setup-deal = The deal
+    .text = Two or three players get 20 cards each, four get 15, five get 12, six get 10; the rest is the face-down pile.
+rule-classic-setup-two-player-60 = 60 cards for two
+    .text = Two players may take one whole colour out and play with 60 cards.
+    .nl-1999 = The leaflet advises it, and the colour it takes out is blue.
+rule-classic-setup-redeal = No 11 dealt
+    .text = When nobody holds an 11, all cards are shuffled and dealt again.
+rule-classic-start-red-eleven = The red 11 begins
+    .text = Whoever holds the red 11 begins and lays it.
+rule-classic-start-eleven-order = Without the red 11
+    .text = If the red 11 was not dealt, the holder of another 11 begins with it, in the order yellow, green, blue.
+rule-classic-start-single-card = One card to begin
+    .text = The card that opens the game is the whole first turn: the next player is on at once.
+rule-classic-turn-direction = Which way round
+    .text = The turns go clockwise.
+    .nl-1999 = The turns go counter-clockwise: the right-hand neighbour is next.
+rule-classic-row-open-with-eleven = A row begins with its 11
+    .text = Only an 11 opens a row; once the game has begun, any colour may be opened at any time.
+rule-classic-row-same-colour = One colour a row
+    .text = A row takes only cards of its own colour, the colour of the card that opened it.
+rule-classic-row-no-gaps = No number is skipped
+    .text = A card goes right beside the number before or after it; no number is skipped.
+rule-classic-row-outward = Away from the opening card
+    .text = A row grows outward from the card that opened it: one number lower on one side, one number higher on the other.
+    .de = Downwards on the left, upwards on the right.
+    .de-variants = It does not matter which side is which.
+    .nl-1999 = Downwards on the left, upwards on the right.
+rule-classic-row-range = From 1 to 20
+    .text = The numbers run from 1 to 20; there is no other card.
+rule-classic-row-once = Every card exists once
+    .text = Every card exists only once, and this one lies already.
+rule-classic-turn-own-cards = One's own cards
+    .text = A player lays cards from their own hand, or the card just drawn.
+rule-classic-turn-must-play = Who can lay must lay
+    .text = Whoever can lay a card must lay at least one.
+rule-classic-turn-any-number = As many as you like
+    .text = Any number of fitting cards may be laid in one turn, in any rows.
+rule-classic-turn-hold-back = Holding back
+    .text = Fitting cards may be kept back, as long as one is laid.
+rule-classic-draw-only-if-stuck = Drawing is for those who cannot lay
+    .text = A card is drawn only by a player who has laid none in this turn and has none in hand that fits.
+rule-classic-draw-up-to-three = Three at most
+    .text = Cards are drawn one at a time until one fits, three at most; nobody stops earlier while the pile lasts.
+rule-classic-draw-play-if-fits = A drawn card that fits
+    .text = A drawn card that fits must be laid at once.
+    .nl-1999 = The leaflet says “can”; the general duty to lay a card makes it a must.
+rule-classic-draw-ends-turn = The drawn card ends the turn
+    .text = Laying the card just drawn ends the turn; nothing more may be laid.
+rule-classic-draw-pile-empty = The pile is used up
+    .text = Nobody draws from a pile that is used up; whoever then has no card that fits passes.
+    .de-variants = The player says so.
+rule-classic-turn-ended = The turn is over
+    .text = After the end of a turn its player does nothing more.
+rule-classic-turn-no-pass = No passing while the pile lasts
+    .text = Passing without laying or drawing is not allowed as long as there are cards in the pile.
+rule-classic-end-first-out = First out wins
+    .text = The game ends the moment somebody lays the last card in hand; that player wins it.
+rule-classic-score-minus-points = What is left counts
+    .text = Everybody else adds up the numbers left in hand: a 19 and a 2 make 21 points.
+    .de = The leaflet calls them minus points.
+rule-classic-score-fewest-wins = The fewest points win
+    .text = After several games, whoever has the fewest points wins.
+    .nl-1999 = The sentence of the leaflet itself says the most; see classic.silence.ranking.
+rule-classic-score-tie = A tie
+    .text = Equal totals share the victory.
+rule-classic-score-rounds = How many games
+    .text = The table plays as many games as it likes.
+    .nl-1999 = Three are suggested.
+rule-classic-silence-ranking = Most or fewest points?
+    .text = The leaflet lets the most points win, though they count the cards left over; here the fewest win, as in both German editions.
+    .usual = The fewest win. A session can be started with the other ranking.
+rule-classic-silence-after-drawn-card = More cards after the drawn one?
+    .text = Whether more cards may be laid after a drawn card that fitted, the leaflet does not say; it allows any number of fitting cards in a turn.
+    .usual = The drawn card ends the turn, as in both German editions.
+rule-classic-silence-drawn-card-duty = Must the drawn card be laid?
+    .text = The leaflet says that a drawn card that fits can be laid; as whoever can lay must lay, it has to be.
+    .usual = It is laid.
+rule-classic-silence-pile-empty = The pile is used up and nothing fits
+    .text = What happens then, the leaflet does not say; as there is nothing to lay and nothing to draw, the turn passes.
+    .usual = The turn passes.
+rule-classic-silence-tie = Equal totals
+    .text = The leaflet does not speak of equal totals; here they share the victory, as in the German editions.
+    .usual = The victory is shared.
+rule-classic-silence-colour-order = Does the order of colours bind the later 11s?
+    .text = Red, yellow, green, blue names only who begins; later on the 11s may be laid in any order.
+    .usual = Any order.
+rule-classic-silence-which-eleven = Which of two 11s?
+    .text = A beginner who holds several 11s, but not the red one, lays the one that made them begin: yellow before green before blue.
+    .usual = The first in the order of colours.
+rule-classic-silence-order-in-turn = The order within a turn
+    .text = The cards of a turn are judged in the order told, so none may leave a gap even for a moment.
+    .usual = The same cards are laid again in an order that fits.
+rule-classic-silence-wrong-move = The penalty for a wrong move
+    .text = No leaflet names a penalty for a wrong move or for a duty overlooked.
+    .usual = The move is taken back and the turn is played right.
+rule-classic-silence-dealer = Who deals
+    .text = The leaflet does not say who deals: the first dealer is whoever the table likes, and then it goes round.
+    .usual = Round the table, in the direction of play.
+rule-classic-silence-direction = Which way round
+    .text = The German leaflets play clockwise, the Dutch one counter-clockwise.
+rule-classic-silence-two-player-colour = Which colour leaves for two players
+    .text = The German leaflets let two players take out any colour, the Dutch one takes out blue.
 
 # end of rules of classic
 
 ## rules of false-start
 
+rule-false-start-setup-ends-laid = The ends lie beforehand
+    .text = The 1 and the 20 of every colour lie on the table before the deal; nobody opens a row.
+rule-false-start-row-open-with-end = A row begins with a 1 or a 20
+    .text = Only a 1 or a 20 opens a row; the players open the rows themselves.
+rule-false-start-row-inward = From the ends inwards
+    .text = A row grows from the 1 upwards and from the 20 downwards, one number at a time.
+    .de-variants = The two runs of a colour meet somewhere in the middle.
+rule-false-start-row-eleven-ordinary = The 11 opens nothing
+    .text = The 11 opens no row; it fits only next to a 10 or a 12 that lies.
+rule-false-start-start-dealer = The dealer's neighbour begins
+    .text = The dealer's right-hand neighbour begins with a 1 or a 20, or draws up to three cards.
+rule-false-start-silence-ends-laid = Do the 1s and 20s lie beforehand?
+    .text = In the older German leaflet the 1s and 20s lie before the deal; in the Dutch one the players open the rows with them.
+rule-false-start-silence-who-begins = Who begins?
+    .text = By the letter the holder of the red 11 still begins, now with any card that fits; the leaflet does not say whether that is meant.
+    .usual = The player to the left of the dealer begins.
+rule-false-start-silence-second-opening = Opened from both ends?
+    .text = Whether a colour that was opened with its 1 may also be opened with its 20, or the other way round, can be read both ways.
+    .usual = It may, and the two runs meet.
+rule-false-start-silence-first-turn = Is the first card the whole first turn?
+    .text = The leaflet does not say whether the first player may lay more than the opening card.
+    .usual = The first card is the whole turn, as in the basic game.
 
 # end of rules of false-start
 
 ## rules of three-starts
 
+rule-three-starts-row-open = A row begins with a 10, an 11 or a 12
+    .text = Only a 10, an 11 or a 12 opens a row; each colour on its own, in any order.
+rule-three-starts-row-one-opening = A colour is opened once
+    .text = A colour is opened once: beside a lone 10 the 12 has no place until the 11 lies.
+rule-three-starts-start-dealer = The dealer's neighbour begins
+    .text = The dealer's neighbour begins with a 10, an 11 or a 12 of any colour; without one that player draws as in the basic game.
+    .de-variants = The player to the left of the dealer begins.
+    .nl-1999 = The player to the right of the dealer begins.
+rule-three-starts-silence-first-turn = Is the first card the whole first turn?
+    .text = The leaflet does not say whether the first player may lay more than the opening card.
+    .usual = The first card is the whole turn, as in the basic game.
 
 # end of rules of three-starts
 
 ## rules of any-start
 
+rule-any-start-start-lot = The lot decides
+    .text = The first player is drawn by lot and begins with any card.
+rule-any-start-start-single-card = One card to begin
+    .text = The first card is the whole first turn; the next player is on after it.
+rule-any-start-row-same-number = The same number opens every row
+    .text = A further row opens only with the number of the game's first card.
+rule-any-start-row-eleven-ordinary = The 11 is a card like any other
+    .text = The 11 opens a row only if the game's first card was an 11; otherwise it goes next to a 10 or a 12.
+rule-any-start-silence-eleven = The 11
+    .text = The leaflet does not mention the 11; as a row opens only with the number of the first card, it is a card like any other.
+    .usual = An ordinary card.
 
 # end of rules of any-start
 

@@ -302,21 +302,169 @@ refusal-against-rule = De regel { $rule } zegt het anders: { $text }
 
 ## rules of classic
 
+rule-classic-setup-deck = De kaarten
+    .text = Er wordt met 80 kaarten gespeeld: rood, geel, groen en blauw, telkens van 1 tot en met 20.
+rule-classic-setup-deal = Het delen
+    .text = Met twee of drie spelers krijgt iedereen 20 kaarten, met vier 15, met vijf 12, met zes 10; de rest is de gedekte stapel.
+rule-classic-setup-two-player-60 = 60 kaarten voor twee
+    .text = Met twee spelers mag één hele kleur uit het spel, zodat er 60 kaarten overblijven.
+    .nl-1999 = De spelregels raden het aan, en de kleur is blauw.
+rule-classic-setup-redeal = Geen 11 gedeeld
+    .text = Heeft niemand een 11, dan wordt er opnieuw geschud en gedeeld.
+rule-classic-start-red-eleven = De rode 11 begint
+    .text = Wie de rode 11 heeft, begint en legt die neer.
+rule-classic-start-eleven-order = Zonder de rode 11
+    .text = Is de rode 11 niet gedeeld, dan begint wie een andere 11 heeft, en wel daarmee, in de volgorde geel, groen, blauw.
+rule-classic-start-single-card = Eén kaart om te beginnen
+    .text = De kaart die het spel opent is de hele eerste beurt: daarna is meteen de volgende speler aan de beurt.
+rule-classic-turn-direction = Welke kant op
+    .text = Er wordt met de klok mee gespeeld.
+    .nl-1999 = Er wordt tegen de klok in gespeeld: de rechterbuur is de volgende.
+rule-classic-row-open-with-eleven = Een rij begint met haar 11
+    .text = Alleen een 11 opent een rij; is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
+rule-classic-row-same-colour = Eén kleur per rij
+    .text = In een rij horen alleen kaarten van haar eigen kleur, de kleur van de kaart die de rij opende.
+rule-classic-row-no-gaps = Geen getal wordt overgeslagen
+    .text = Een kaart komt direct naast het getal ervoor of erna; er wordt geen getal overgeslagen.
+rule-classic-row-outward = Van het begin naar buiten
+    .text = Een rij groeit naar buiten vanaf de kaart die haar opende: aan de ene kant één lager, aan de andere kant één hoger.
+    .de = Omlaag aan de linkerkant, omhoog aan de rechterkant.
+    .de-variants = Het maakt niet uit welke kant welke is.
+    .nl-1999 = Omlaag aan de linkerkant, omhoog aan de rechterkant.
+rule-classic-row-range = Van 1 tot en met 20
+    .text = De getallen lopen van 1 tot en met 20; een andere kaart is er niet.
+rule-classic-row-once = Elke kaart is er één keer
+    .text = Elke kaart is er maar één keer, en deze ligt er al.
+rule-classic-turn-own-cards = De eigen kaarten
+    .text = Er worden kaarten uit de eigen hand gelegd, of de kaart die net getrokken is.
+rule-classic-turn-must-play = Wie kan, moet
+    .text = Wie een kaart kan aanleggen, moet er minstens één aanleggen.
+rule-classic-turn-any-number = Zoveel als je wilt
+    .text = In één beurt mogen er zoveel passende kaarten worden gelegd als men wil, aan welke rijen dan ook.
+rule-classic-turn-hold-back = Achterhouden
+    .text = Passende kaarten mogen worden achtergehouden, zolang er één wordt gelegd.
+rule-classic-draw-only-if-stuck = Trekken is voor wie niet kan
+    .text = Er wordt alleen getrokken als er in deze beurt nog geen kaart is gelegd en er geen in de hand past.
+rule-classic-draw-up-to-three = Hoogstens drie
+    .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang de stapel er is.
+rule-classic-draw-play-if-fits = Een getrokken kaart die past
+    .text = Een getrokken kaart die past, moet meteen worden gelegd.
+    .nl-1999 = De spelregels zeggen „kan”; door de algemene plicht om een kaart te leggen wordt het moeten.
+rule-classic-draw-ends-turn = De getrokken kaart beëindigt de beurt
+    .text = Wie de net getrokken kaart legt, beëindigt daarmee de beurt; er mag niets meer worden gelegd.
+rule-classic-draw-pile-empty = De stapel is op
+    .text = Van een stapel die op is, trekt niemand; wie dan geen passende kaart heeft, past.
+    .de-variants = De speler zegt dat.
+rule-classic-turn-ended = De beurt is voorbij
+    .text = Is de beurt ten einde, dan wordt er in die beurt niets meer gedaan.
+rule-classic-turn-no-pass = Niet passen zolang er een stapel is
+    .text = Passen zonder te leggen of te trekken mag niet zolang er kaarten op de stapel liggen.
+rule-classic-end-first-out = Wie het eerst uit is, wint
+    .text = Het spel eindigt zodra iemand de laatste handkaart legt; die speler wint het.
+rule-classic-score-minus-points = Wat overblijft, telt
+    .text = Alle anderen tellen de getallen in hun hand op: een 19 en een 2 zijn 21 punten.
+    .de = De spelregels noemen ze minpunten.
+rule-classic-score-fewest-wins = De minste punten winnen
+    .text = Na meerdere spellen wint wie de minste punten heeft.
+    .nl-1999 = In de zin zelf staan de meeste; zie classic.silence.ranking.
+rule-classic-score-tie = Gelijke stand
+    .text = Bij een gelijke stand wordt de overwinning gedeeld.
+rule-classic-score-rounds = Hoeveel spellen
+    .text = Er worden zoveel spellen gespeeld als de tafel wil.
+    .nl-1999 = Drie is het voorstel.
+rule-classic-silence-ranking = De meeste of de minste punten?
+    .text = De spelregels laten de meeste punten winnen, hoewel die de overgebleven kaarten tellen; hier winnen de minste, zoals in beide Duitse uitgaven.
+    .usual = De minste winnen. Een speelavond kan ook met de andere rangschikking beginnen.
+rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
+    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; ze staan een willekeurig aantal passende kaarten per beurt toe.
+    .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
+rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
+    .text = Volgens de spelregels kan een getrokken kaart die past worden gelegd; omdat wie kan leggen ook moet, is het een plicht.
+    .usual = Ze wordt gelegd.
+rule-classic-silence-pile-empty = De stapel is op en niets past
+    .text = Wat er dan gebeurt, zeggen de spelregels niet; omdat er niets te leggen en niets te trekken valt, gaat de beurt voorbij.
+    .usual = De volgende is aan de beurt.
+rule-classic-silence-tie = Gelijke stand
+    .text = De spelregels noemen geen gelijke stand; hier wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
+    .usual = De overwinning wordt gedeeld.
+rule-classic-silence-colour-order = Bindt de kleurvolgorde de latere elfen?
+    .text = Rood, geel, groen, blauw zegt alleen wie er begint; later mogen de elfen in elke volgorde worden gelegd.
+    .usual = Elke volgorde.
+rule-classic-silence-which-eleven = Welke van twee elfen?
+    .text = Wie met meer elfen begint, maar zonder de rode, legt de elf waardoor die speler begint: geel voor groen voor blauw.
+    .usual = De eerste in de kleurvolgorde.
+rule-classic-silence-order-in-turn = De volgorde in een beurt
+    .text = De kaarten van een beurt gelden in de genoemde volgorde; ook voor even mag geen enkele een gat laten.
+    .usual = Dezelfde kaarten worden nog eens in een passende volgorde gelegd.
+rule-classic-silence-wrong-move = De straf voor een foute zet
+    .text = Geen enkele uitgave noemt een straf voor een foute zet of een vergeten plicht.
+    .usual = De zet gaat terug en de beurt wordt goed gespeeld.
+rule-classic-silence-dealer = Wie deelt
+    .text = Wie deelt, zeggen de spelregels niet: eerst wie de tafel kiest, daarna gaat het rond.
+    .usual = Rond de tafel, in de speelrichting.
+rule-classic-silence-direction = Welke kant op
+    .text = De Duitse uitgaven spelen met de klok mee, de Nederlandse tegen de klok in.
+rule-classic-silence-two-player-colour = Welke kleur er met twee spelers uit gaat
+    .text = In de Duitse uitgaven mogen twee spelers elke kleur uit het spel nemen, in de Nederlandse is het blauw.
 
 # end of rules of classic
 
 ## rules of false-start
 
+rule-false-start-setup-ends-laid = De uiteinden liggen er al
+    .text = De 1 en de 20 van elke kleur liggen al vóór het delen op tafel; niemand opent een rij.
+rule-false-start-row-open-with-end = Een rij begint met een 1 of een 20
+    .text = Alleen een 1 of een 20 opent een rij; dat doen de spelers zelf.
+rule-false-start-row-inward = Van de uiteinden naar binnen
+    .text = Een rij groeit vanaf de 1 omhoog en vanaf de 20 omlaag, telkens met één getal.
+    .de-variants = De twee delen van een kleur ontmoeten elkaar ergens in het midden.
+rule-false-start-row-eleven-ordinary = De 11 opent niets
+    .text = De 11 opent geen rij; ze past alleen naast een 10 of een 12 die al ligt.
+rule-false-start-start-dealer = De buur van de gever begint
+    .text = De rechterbuur van de gever begint met een 1 of een 20, of trekt tot drie kaarten.
+rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
+    .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
+rule-false-start-silence-who-begins = Wie begint?
+    .text = Naar de letter begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart; of dat zo bedoeld is, zeggen de spelregels niet.
+    .usual = De speler links van de gever begint.
+rule-false-start-silence-second-opening = Van twee kanten openen?
+    .text = Of een kleur die met haar 1 is geopend ook nog met haar 20 mag worden geopend, of omgekeerd, is op twee manieren te lezen.
+    .usual = Het mag, en de twee delen ontmoeten elkaar.
+rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
+    .text = Of de eerste speler meer dan de openingskaart mag leggen, zeggen de spelregels niet.
+    .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of false-start
 
 ## rules of three-starts
 
+rule-three-starts-row-open = Een rij begint met een 10, 11 of 12
+    .text = Alleen een 10, een 11 of een 12 opent een rij; elke kleur apart, in elke volgorde.
+rule-three-starts-row-one-opening = Een kleur wordt één keer geopend
+    .text = Een kleur wordt maar één keer geopend: naast een losse 10 is er pas plaats voor de 12 als de 11 ligt.
+rule-three-starts-start-dealer = De buur van de gever begint
+    .text = De buur van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
+    .de-variants = De speler links van de gever begint.
+    .nl-1999 = De speler rechts van de gever begint.
+rule-three-starts-silence-first-turn = Is de eerste kaart de hele eerste beurt?
+    .text = Of de eerste speler meer dan de openingskaart mag leggen, zeggen de spelregels niet.
+    .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of three-starts
 
 ## rules of any-start
 
+rule-any-start-start-lot = Het lot beslist
+    .text = De eerste speler wordt geloot en begint met een willekeurige kaart.
+rule-any-start-start-single-card = Eén kaart om te beginnen
+    .text = De eerste kaart is de hele eerste beurt; daarna is de volgende speler aan de beurt.
+rule-any-start-row-same-number = Hetzelfde getal opent elke rij
+    .text = Een volgende rij begint alleen met het getal van de allereerste kaart.
+rule-any-start-row-eleven-ordinary = De 11 is een gewone kaart
+    .text = De 11 opent alleen een rij als de allereerste kaart een 11 was; anders komt ze naast een 10 of een 12.
+rule-any-start-silence-eleven = De 11
+    .text = De spelregels noemen de 11 niet; omdat een rij alleen met het getal van de eerste kaart begint, is ze een gewone kaart.
+    .usual = Een gewone kaart.
 
 # end of rules of any-start
 
