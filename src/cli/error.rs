@@ -268,7 +268,11 @@ impl CliError {
                 let key = &said.message.key;
                 Told {
                     exit: said.kind.exit(),
-                    code: key.strip_prefix("error-").unwrap_or(key).to_owned(),
+                    code: ["error-", "refusal-"]
+                        .into_iter()
+                        .find_map(|prefix| key.strip_prefix(prefix))
+                        .unwrap_or(key)
+                        .to_owned(),
                     messages,
                     hint: said.hint.as_ref().map(|hint| hint.say(texts)),
                     snippet: said.snippet.clone(),

@@ -182,6 +182,21 @@ error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ is
 error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
 error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most }-mal.
 
+error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht: { $allowed }.
+error-without-not-here = Eine Farbe wird nur zu zweit in einem Reihenspiel aussortiert, nicht in { $game }.
+error-settle-none = In { $game } gibt es nichts zu vergleichen.
+error-settle-lacking = Es fehlt: { $flag }.
+error-unknown-player = Niemand namens { $name } spielt mit.
+error-player-twice = { $name } steht zweimal da.
+error-settle-players = Genannt sind { $told }, es spielen aber { $allowed }.
+error-settle-card-twice = { $card } kann nicht an zwei Stellen sein.
+error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
+error-settle-not-in-pack = { $card } gibt es in diesem Spiel nicht.
+error-settle-number-too-often = Die { $number } gibt es nur { $most }-mal.
+error-settle-colour-beyond = { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
+error-settle-after-decided = { $card } ist genannt, entschieden war es aber schon vorher.
+error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -297,6 +312,46 @@ refusal-against-rule = Die Regel { $rule } sagt es anders: { $text }
 
 ## units of the games (points, wins …)
 
+unit-minus-points = { $count ->
+    [one] { $count } Minuspunkt
+   *[other] { $count } Minuspunkte
+}
+    .name = Minuspunkte
+unit-points = { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+}
+    .name = Punkte
+unit-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+    .name = Karten
+unit-quartets = { $count ->
+    [one] { $count } Quartett
+   *[other] { $count } Quartette
+}
+    .name = Quartette
+unit-pairs = { $count ->
+    [one] { $count } Paar
+   *[other] { $count } Paare
+}
+    .name = Paare
+unit-first-places = { $count ->
+    [one] { $count } erster Platz
+   *[other] { $count } erste Plätze
+}
+    .name = Erste Plätze
+unit-wins = { $count ->
+    [one] { $count } Sieg
+   *[other] { $count } Siege
+}
+    .name = Siege
+unit-losses = { $count ->
+    [one] { $count } Niederlage
+   *[other] { $count } Niederlagen
+}
+    .name = Niederlagen
 
 # end of units of the games (points, wins …)
 

@@ -181,6 +181,21 @@ error-pile-twice = The facts contradict each other: the pile “{ $pile }” is 
 error-centre-never-opened = The facts contradict each other: cards lie on other piles, but none in the centre.
 error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most } times.
 
+error-players = { $game } is not for that many players in edition { $edition }: { $allowed }.
+error-without-not-here = A colour leaves the pack only when two play a row game, not in { $game }.
+error-settle-none = There is nothing to compare in { $game }.
+error-settle-lacking = This is missing: { $flag }.
+error-unknown-player = Nobody named { $name } plays.
+error-player-twice = { $name } is named twice.
+error-settle-players = { $told } were named, but { $allowed } play.
+error-settle-card-twice = { $card } cannot be in two places.
+error-settle-unequal = Everybody must have laid equally many cards.
+error-settle-not-in-pack = The pack has no { $card }.
+error-settle-number-too-often = The { $number } is there only { $most } times.
+error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
+error-settle-after-decided = { $card } is told, but it was decided before.
+error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -296,6 +311,46 @@ refusal-against-rule = The rule { $rule } says otherwise: { $text }
 
 ## units of the games (points, wins …)
 
+unit-minus-points = { $count ->
+    [one] { $count } minus point
+   *[other] { $count } minus points
+}
+    .name = Minus points
+unit-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+    .name = Points
+unit-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+    .name = Cards
+unit-quartets = { $count ->
+    [one] { $count } quartet
+   *[other] { $count } quartets
+}
+    .name = Quartets
+unit-pairs = { $count ->
+    [one] { $count } pair
+   *[other] { $count } pairs
+}
+    .name = Pairs
+unit-first-places = { $count ->
+    [one] { $count } first place
+   *[other] { $count } first places
+}
+    .name = First places
+unit-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+    .name = Wins
+unit-losses = { $count ->
+    [one] { $count } loss
+   *[other] { $count } losses
+}
+    .name = Losses
 
 # end of units of the games (points, wins …)
 

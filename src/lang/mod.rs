@@ -9,6 +9,7 @@
 mod dates;
 
 use crate::cards::Tongue;
+use crate::rules::Rule;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use std::cell::RefCell;
 use unic_langid::LanguageIdentifier;
@@ -53,6 +54,12 @@ impl Texts {
     /// An attribute of a message (`.text` of a rule), if there is one.
     pub fn attribute(&self, key: &str, attribute: &str) -> Option<String> {
         self.format(key, Some(attribute), &[])
+    }
+
+    /// What the referee says when this rule decides; its title or key where it has no text.
+    pub fn rule_text(&self, rule: &Rule) -> String {
+        let key = rule.key();
+        self.attribute(&key, "text").unwrap_or_else(|| self.say(&key))
     }
 
     fn format(

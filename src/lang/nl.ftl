@@ -182,6 +182,21 @@ error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” i
 error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
 error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most } keer.
 
+error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld: { $allowed }.
+error-without-not-here = Een kleur gaat er alleen met z'n tweeën bij een rijenspel uit, niet bij { $game }.
+error-settle-none = Bij { $game } valt niets te vergelijken.
+error-settle-lacking = Dit ontbreekt: { $flag }.
+error-unknown-player = Er speelt niemand mee die { $name } heet.
+error-player-twice = { $name } staat er twee keer.
+error-settle-players = Er zijn er { $told } genoemd, maar er spelen er { $allowed }.
+error-settle-card-twice = { $card } kan niet op twee plaatsen zijn.
+error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
+error-settle-not-in-pack = { $card } zit niet in dit spel.
+error-settle-number-too-often = De { $number } is er maar { $most } keer.
+error-settle-colour-beyond = { $card } kan er niet bij zijn: de kleur past niet bij de andere.
+error-settle-after-decided = { $card } is genoemd, maar het was al eerder beslist.
+error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
+
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
@@ -297,6 +312,46 @@ refusal-against-rule = De regel { $rule } zegt het anders: { $text }
 
 ## units of the games (points, wins …)
 
+unit-minus-points = { $count ->
+    [one] { $count } minpunt
+   *[other] { $count } minpunten
+}
+    .name = Minpunten
+unit-points = { $count ->
+    [one] { $count } punt
+   *[other] { $count } punten
+}
+    .name = Punten
+unit-cards = { $count ->
+    [one] { $count } kaart
+   *[other] { $count } kaarten
+}
+    .name = Kaarten
+unit-quartets = { $count ->
+    [one] { $count } kwartet
+   *[other] { $count } kwartetten
+}
+    .name = Kwartetten
+unit-pairs = { $count ->
+    [one] { $count } paar
+   *[other] { $count } paren
+}
+    .name = Paren
+unit-first-places = { $count ->
+    [one] { $count } eerste plaats
+   *[other] { $count } eerste plaatsen
+}
+    .name = Eerste plaatsen
+unit-wins = { $count ->
+    [one] { $count } overwinning
+   *[other] { $count } overwinningen
+}
+    .name = Overwinningen
+unit-losses = { $count ->
+    [one] { $count } nederlaag
+   *[other] { $count } nederlagen
+}
+    .name = Nederlagen
 
 # end of units of the games (points, wins …)
 

@@ -97,7 +97,7 @@ pub(super) fn reason(judged: &Judged, texts: &Texts) -> String {
     let mut sentences = Vec::new();
     if let Some(rule) = ruling.rules.first() {
         let key = rule.key();
-        sentences.push(texts.attribute(&key, "text").unwrap_or_else(|| texts.say(&key)));
+        sentences.push(texts.rule_text(rule));
         if rule.silence_kind() == Some(Silence::Differs) {
             sentences.extend(texts.attribute(&key, judged.edition.id()));
         }

@@ -12,7 +12,7 @@ use super::output::clean;
 use super::words;
 use crate::cards::Tongue;
 use crate::games::{Game, Question};
-use crate::rules::{Edition, Fact, Ruling, Verdict};
+use crate::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
 use ask::{Ask, Played};
 use std::path::PathBuf;
 
@@ -100,7 +100,12 @@ fn every_edition(ask: &Ask, game: Game, context: &mut Context<'_>) -> Done {
 
 /// Judges one claim by one edition.
 fn judge(ask: &Ask, game: Game, edition: Edition) -> Result<Judged, CliError> {
-    let question = Question { edition, claim: &ask.claim, facts: &ask.facts };
+    // A fact that the game has no use for changes nothing; a note says so.
+    let mut facts = RawFacts::default();
+    for (fact, text) in ask.facts.told().filter(|(fact, _)| game.entry().facts.contains(fact)) {
+        facts.set(fact, text);
+    }
+    let question = Question { edition, claim: &ask.claim, facts: &facts };
     match (game.entry().judge)(&question) {
         Ok(ruling) => Ok(Judged { game, edition, ruling }),
         Err(error) => {

@@ -22,14 +22,12 @@ pub(super) fn answer(
     if ruling.steps.len() > 1 {
         for step in &ruling.steps {
             let said = paint.cards(texts.tongue(), step.step.say(texts.tongue()));
-            sheet.text(&format!("  {} {said}", paint.sign(step.verdict)));
+            sheet.hanging(&format!("  {} ", paint.sign(step.verdict)), &said);
         }
     }
     if let Some(rule) = ruling.rules.first() {
-        let key = rule.key();
-        let text = texts.attribute(&key, "text").unwrap_or_else(|| texts.say(&key));
-        let differs = texts.attribute(&key, judged.edition.id());
-        sheet.text(&format!("  {text}"));
+        let differs = texts.attribute(&rule.key(), judged.edition.id());
+        sheet.text(&format!("  {}", texts.rule_text(rule)));
         if let Some(differs) = differs {
             sheet.text(&format!("  {differs}"));
         }
@@ -210,11 +208,11 @@ impl<'a> Sheet<'a> {
         let tongue = self.texts.tongue();
         let claim = self.paint.cards(tongue, claim.say(tongue));
         let verdict_words = self.paint.strong(&self.texts.say(key));
-        self.text(&format!("{} {verdict_words} {claim}", self.paint.sign(verdict)));
+        self.hanging(&format!("{} ", self.paint.sign(verdict)), &format!("{verdict_words} {claim}"));
     }
 
     fn text(&mut self, text: &str) {
-        self.lines.push(Line::Text(wrap(text, self.columns, 2)));
+        self.lines.push(Line::Text(wrap(text, self.columns, 0)));
     }
 
     /// A line whose later lines stand under its text.

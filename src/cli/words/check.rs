@@ -1,6 +1,6 @@
-//! What the core found, put into keys of `lang`: its errors, its doubts, its questions.
+//! Why a claim cannot be judged.
 
-use super::error::{Arg, CliError, Kind, Message};
+use crate::cli::error::{Arg, CliError, Kind, Message};
 use crate::rules::{CheckError, Contradiction, Fact};
 
 /// `--table`: a fact as the flag that tells it.
