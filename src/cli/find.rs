@@ -1,8 +1,9 @@
 //! Games, editions and rules by what people type: id or name, in any language, folded.
 
 use super::error::{CliError, Kind, Message};
+use crate::cards::{Colour, Expected, Pack, ParseError};
 use crate::games::Game;
-use crate::rules::{Edition, Rule};
+use crate::rules::{CheckError, Edition, Fact, RawFacts, Rule, read_situation};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -44,6 +45,25 @@ pub(crate) fn nearest<'a>(
         .filter(|&(distance, _)| distance <= allowed)
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, word)| word)
+}
+
+/// The colour named by a flag.
+///
+/// # Errors
+///
+/// When the text is no colour.
+pub(crate) fn colour(flag: &str, typed: &str) -> Result<Colour, CliError> {
+    let mut facts = RawFacts::default();
+    facts.set(Fact::Without, typed);
+    let unknown = || ParseError::new(0..typed.len(), Expected::Colour);
+    match read_situation(&facts, Pack::CLASSIC, false) {
+        Ok(situation) => situation
+            .pack
+            .missing_colour()
+            .ok_or_else(|| CliError::parse(Some(flag), typed, &unknown())),
+        Err(CheckError::Fact(_, error)) => Err(CliError::parse(Some(flag), typed, &error)),
+        Err(_) => Err(CliError::parse(Some(flag), typed, &unknown())),
+    }
 }
 
 /// The game of that id or name.

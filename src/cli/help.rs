@@ -10,13 +10,12 @@ use crate::lang::Texts;
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
 
-/// A column for flags wider than this puts the help on the next line.
+/// A flag wider than this has its help on the next line.
 const FLAG_COLUMN: usize = 28;
 
 /// Prints the help of the command that the arguments name.
 pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
-    let mut root = Elfer::command();
-    root.build();
+    let root = root();
     let path = path(&root, args);
     let mut command = &root;
     for name in &path {
@@ -28,6 +27,13 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     let text = page.render(command, &path);
     context.out.line(&text)?;
     Ok(Exit::Done)
+}
+
+/// The command line as clap knows it, with the global options in every command.
+pub(super) fn root() -> Command {
+    let mut root = Elfer::command();
+    root.build();
+    root
 }
 
 /// The names of the subcommands among the arguments; values of options are skipped.
@@ -70,43 +76,90 @@ pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
     }
 }
 
-struct Page<'a> {
+/// Flags or commands, each with its help.
+type Rows = Vec<(String, String)>;
+
+/// The words of help, and the room for them.
+pub(super) struct Page<'a> {
     texts: &'a Texts,
     paint: Paint,
     columns: usize,
 }
 
-impl Page<'_> {
-    fn render(&self, command: &Command, path: &[String]) -> String {
-        let key = command_key(path);
-        let mut page = wrap(&self.texts.say(&key), self.columns, 0);
+impl<'a> Page<'a> {
+    /// Without colours and line breaks.
+    pub(super) fn plain(texts: &'a Texts) -> Page<'a> {
+        Page { texts, paint: Paint { color: false, ascii: false }, columns: usize::MAX }
+    }
+
+    /// What the command does.
+    pub(super) fn about(&self, path: &[String]) -> String {
+        self.texts.say(&command_key(path))
+    }
+
+    /// Lines to try.
+    pub(super) fn examples(&self, path: &[String]) -> Option<String> {
+        self.texts.find(&format!("{}-examples", command_key(path)))
+    }
+
+    /// `elfer check [MOVE…] [OPTIONS]`.
+    pub(super) fn usage(&self, command: &Command, path: &[String]) -> String {
+        let mut words = vec!["elfer".to_owned()];
+        words.extend(path.iter().cloned());
+        if command.get_subcommands().any(|sub| sub.get_name() != "help") {
+            let word = self.texts.say("help-word-command");
+            let required = command.is_subcommand_required_set();
+            words.push(if required { word } else { format!("[{word}]") });
+        }
+        for arg in command.get_positionals().filter(|arg| !arg.is_hide_set()) {
+            let name = self.value(path, arg);
+            words.push(if arg.is_required_set() { name } else { format!("[{name}]") });
+        }
+        words.push(format!("[{}]", self.texts.say("help-word-options")));
+        words.join(" ")
+    }
+
+    /// The arguments without a flag.
+    pub(super) fn positionals(&self, command: &Command, path: &[String]) -> Rows {
+        self.rows(path, command.get_positionals())
+    }
+
+    /// The command's own options, and those that hold everywhere.
+    pub(super) fn options(&self, command: &Command, path: &[String]) -> (Rows, Rows) {
         let (own, global): (Vec<&Arg>, Vec<&Arg>) = command
             .get_arguments()
             .filter(|arg| !arg.is_positional())
             .partition(|arg| !arg.is_global_set() && arg.get_id() != "version");
-        let usage = self.usage(command, path, !own.is_empty() || !global.is_empty());
-        let heading = self.texts.say("heading-usage");
+        (self.rows(path, own.into_iter()), self.rows(path, global.into_iter()))
+    }
+
+    fn rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> Rows {
+        args.filter(|arg| !arg.is_hide_set())
+            .map(|arg| (self.flag(path, arg), self.texts.say(&arg_key(path, arg))))
+            .collect()
+    }
+
+    fn render(&self, command: &Command, path: &[String]) -> String {
+        let mut page = wrap(&self.about(path), self.columns, 0);
+        let heading = self.paint.strong(&self.texts.say("heading-usage"));
+        let usage = format!("{heading} {}", self.usage(command, path));
         page.push_str("\n\n");
-        page.push_str(&wrap(&format!("{} {usage}", self.paint.strong(&heading)), self.columns, 4));
-        let commands: Vec<(String, String)> = command
+        page.push_str(&wrap(&usage, self.columns, 4));
+        let commands = command
             .get_subcommands()
             .filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
             .map(|sub| {
                 let mut path = path.to_vec();
                 path.push(sub.get_name().to_owned());
-                (sub.get_name().to_owned(), self.texts.say(&command_key(&path)))
+                (sub.get_name().to_owned(), self.about(&path))
             })
             .collect();
+        let (own, global) = self.options(command, path);
         self.section(&mut page, "heading-commands", &commands);
-        let rows = |args: &mut dyn Iterator<Item = &Arg>| -> Vec<(String, String)> {
-            args.filter(|arg| !arg.is_hide_set())
-                .map(|arg| (self.flag(path, arg), self.texts.say(&arg_key(path, arg))))
-                .collect()
-        };
-        self.section(&mut page, "heading-arguments", &rows(&mut command.get_positionals()));
-        self.section(&mut page, "heading-options", &rows(&mut own.into_iter()));
-        self.section(&mut page, "heading-globals", &rows(&mut global.into_iter()));
-        if let Some(examples) = self.texts.find(&format!("{key}-examples")) {
+        self.section(&mut page, "heading-arguments", &self.positionals(command, path));
+        self.section(&mut page, "heading-options", &own);
+        self.section(&mut page, "heading-globals", &global);
+        if let Some(examples) = self.examples(path) {
             let heading = self.paint.strong(&self.texts.say("heading-examples"));
             page.push_str(&format!("\n\n{heading}"));
             for line in examples.lines() {
@@ -116,25 +169,7 @@ impl Page<'_> {
         page
     }
 
-    fn usage(&self, command: &Command, path: &[String], options: bool) -> String {
-        let mut words = vec!["elfer".to_owned()];
-        words.extend(path.iter().cloned());
-        if command.get_subcommands().any(|sub| sub.get_name() != "help") {
-            let word = self.texts.say("help-word-command");
-            let required = command.is_subcommand_required_set();
-            words.push(if required { format!("<{word}>") } else { format!("[{word}]") });
-        }
-        for arg in command.get_positionals().filter(|arg| !arg.is_hide_set()) {
-            let name = self.value(path, arg);
-            words.push(if arg.is_required_set() { name } else { format!("[{name}]") });
-        }
-        if options {
-            words.push(format!("[{}]", self.texts.say("help-word-options")));
-        }
-        words.join(" ")
-    }
-
-    /// `-q, --quiet`, `--table CARDS`, `MOVE…`.
+    /// `-q, --quiet`, `    --table CARDS`, `MOVE…`.
     fn flag(&self, path: &[String], arg: &Arg) -> String {
         if arg.is_positional() {
             return self.value(path, arg);
@@ -164,13 +199,13 @@ impl Page<'_> {
         if many { format!("{word}…") } else { word }
     }
 
-    fn section(&self, page: &mut String, heading: &str, rows: &[(String, String)]) {
+    fn section(&self, page: &mut String, heading: &str, rows: &Rows) {
         if rows.is_empty() {
             return;
         }
         page.push_str(&format!("\n\n{}", self.paint.strong(&self.texts.say(heading))));
         let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= FLAG_COLUMN).max();
-        let column = widest.unwrap_or(FLAG_COLUMN).min(self.columns / 3) + 4;
+        let column = (widest.unwrap_or(FLAG_COLUMN) + 4).min(self.columns / 2);
         for (flag, help) in rows {
             let room = self.columns.saturating_sub(column).max(16);
             let help = wrap(help, room, 0).replace('\n', &format!("\n{}", " ".repeat(column)));
@@ -180,6 +215,27 @@ impl Page<'_> {
             } else {
                 page.push_str(&format!("\n  {flag}{}{help}", " ".repeat(column - taken)));
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{path, root};
+    use std::ffi::OsString;
+
+    #[test]
+    fn the_command_is_found_among_options_and_their_values() {
+        let root = root();
+        for (line, command) in [
+            ("elfer --help", ""),
+            ("elfer check --help", "check"),
+            ("elfer --db check setup -h", "setup"),
+            ("elfer help rules", "rules"),
+            ("elfer --lang=de games --help extra", "games"),
+        ] {
+            let args: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            assert_eq!(path(&root, &args).join(" "), command, "{line}");
         }
     }
 }

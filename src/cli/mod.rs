@@ -47,6 +47,12 @@ macro_rules! verbs {
 
 verbs! {
     Check => check,
+    Settle => settle,
+    Games => games,
+    Rules => rules,
+    Setup => setup,
+    Completions => completions,
+    Man => man,
 }
 
 #[derive(Parser)]

@@ -119,6 +119,77 @@ ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“
 ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
 expected-call-word = hier wird „snip“ oder „snap“ erwartet
 
+column-id = Kennung
+column-game = Spiel
+column-players = Personen
+column-editions = Ausgaben
+games-more = `elfer rules KENNUNG` zeigt die Regeln, `elfer setup KENNUNG --players N` die Kartenverteilung.
+
+rules-open = offengelassen
+rules-ruled = nicht ausdrücklich gesagt
+rules-collides = widersprüchlich
+rules-differs = je nach Ausgabe
+rules-only = Nur in: { $editions }
+
+setup-each = { $players ->
+    [one] Eine Person bekommt
+   *[other] { $players } Personen bekommen
+} { $cards ->
+    [0] keine Karten.
+    [one] je eine Karte.
+   *[other] je { $cards } Karten.
+}
+setup-extra = { $count ->
+    [one] Eine Karte bleibt übrig: Sie geht an die erste Person.
+   *[other] { $count } Karten bleiben übrig: Sie gehen der Reihe nach an die ersten.
+}
+setup-pile = { $count ->
+    [one] Eine Karte liegt im Stapel.
+   *[other] { $count } Karten liegen im Stapel.
+}
+setup-laid-out = { $count ->
+    [one] Eine Karte liegt von Anfang an offen.
+   *[other] { $count } Karten liegen von Anfang an offen.
+}
+setup-removed = { $count ->
+    [one] Eine Karte wird aussortiert.
+   *[other] { $count } Karten werden aussortiert.
+}
+setup-connectors = { $count ->
+    [one] Dazu gibt es je eine Verbindungskarte.
+   *[other] Dazu gibt es je { $count } Verbindungskarten.
+}
+setup-clockwise = Gespielt wird im Uhrzeigersinn.
+setup-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
+setup-without = Aussortiert ist: { $colour }.
+
+settle-takes-cards = { $count ->
+    [one] { $names } bekommt { $count } Karte.
+   *[other] { $names } bekommt { $count } Karten.
+}
+settle-takes = { $names } bekommt die Karten.
+settle-nobody = Niemand bekommt Karten.
+settle-void = Das gilt nicht.
+settle-undecided = Offen.
+settle-starts = { $name } beginnt.
+settle-peter = Die { $number } bleibt übrig: Wer sie hat, verliert.
+settle-points = Die Runde ist abgerechnet.
+settle-call-right = Der Ruf war richtig.
+settle-call-wrong = Der Ruf war falsch.
+settle-to-middle = In die Mitte gehen die offenen Karten von: { $names }
+settle-won = { $count ->
+    [one] { $name }: { $count } Karte gewonnen
+   *[other] { $name }: { $count } Karten gewonnen
+}
+settle-set-aside = { $count ->
+    [one] { $count } Karte bleibt beiseite.
+   *[other] { $count } Karten bleiben beiseite.
+}
+settle-scores = { $count ->
+    [one] { $name }: { $count } Punkt
+   *[other] { $name }: { $count } Punkte
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -196,6 +267,10 @@ error-settle-number-too-often = Die { $number } gibt es nur { $most }-mal.
 error-settle-colour-beyond = { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
 error-settle-after-decided = { $card } ist genannt, entschieden war es aber schon vorher.
 error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
+
+error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.
+error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
+error-no-rules = Solche Regeln gibt es in { $game } nicht.
 
 # end of errors and hints
 
@@ -276,6 +351,98 @@ help-check-examples =
     elfer check "gelbe 9 an blaue 10"
     elfer check rote 14 --table r8-13
     elfer check "Joker als blaue 7" --game master
+
+help-settle = Schiedsrichter für Vergleiche: Wer bekommt die Karten?
+help-settle-game = Das Spiel, etwa duel oder guess-the-sum
+    .value = SPIEL
+help-settle-players = Tipps, Karten oder Hände, etwa "Anna=12,5"
+    .value = NAME=WERT
+help-settle-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
+    .value = AUSGABE
+help-settle-cards = guess-the-sum: die gelegten Karten
+    .value = KARTEN
+help-settle-said = cheat: die angesagte Zahl
+    .value = N
+help-settle-card = cheat: die aufgedeckte Karte (oder Karten)
+    .value = KARTE
+help-settle-player = cheat: wessen Karte angezweifelt wird
+    .value = NAME
+help-settle-doubter = cheat: wer zweifelt
+    .value = NAME
+help-settle-on-turn = cheat: wer am Zug ist; sonst, wer zweifelt
+    .value = NAME
+help-settle-colour = cheat: die vorher vereinbarte Farbe
+    .value = FARBE
+help-settle-open = snip-snap: die offenen Stapel, etwa "Anna=r7 Ben=gr7"
+    .value = STAPEL
+help-settle-middle = snip-snap: die Karte in der Mitte
+    .value = KARTE
+help-settle-turned = snip-snap: wer gerade aufgedeckt hat
+    .value = NAME
+help-settle-call = snip-snap: wer was gerufen hat, etwa "Anna=snap"
+    .value = NAME=RUF
+help-settle-colours = black-peter: die beiden Farben im Spiel
+    .value = FARBEN
+help-settle-out = black-peter: die abgelegten Paare, etwa "1-9 11-20"
+    .value = PAARE
+help-settle-caller = collect-colours: wer Schluss gerufen hat
+    .value = NAME
+help-settle-stock-empty = collect-colours: der Vorrat war vor dem Ruf aufgebraucht
+help-settle-last = highest-card: es sind keine Karten mehr da
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
+
+help-games = Alle Spiele: Kennung, Name, Personen, Ausgaben
+
+help-rules = Die Regeln in eigenen Worten, nach Kennung; was je nach Ausgabe anders ist; wo eine Anleitung schweigt
+help-rules-game = Das Spiel, nach Kennung oder Name
+    .value = SPIEL
+help-rules-rule = Eine Regel nach ihrer Kennung, mit oder ohne das Spiel davor
+    .value = REGEL
+help-rules-edition = Nur, was in dieser Ausgabe gilt
+    .value = AUSGABE
+help-rules-search = Nur Regeln, in denen dieses Wort steht
+    .value = WORT
+help-rules-examples =
+    elfer rules classic
+    elfer rules classic row.same-colour
+    elfer rules master --search joker
+
+help-setup = Das Geben: Karten je Person, Stapel, was aussortiert wird, wer beginnt, wie herum
+help-setup-game = Das Spiel, nach Kennung oder Name
+    .value = SPIEL
+help-setup-players = Wie viele mitspielen
+    .value = N
+help-setup-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
+    .value = AUSGABE
+help-setup-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wird
+    .value = FARBE
+help-setup-examples =
+    elfer setup classic --players 4
+    elfer setup master -n 3
+
+help-completions = Die Shell-Zeile, mit der Spiele, Ausgaben, Regeln und Namen ergänzt werden
+help-completions-shell = bash, zsh, fish, powershell oder elvish
+    .value = SHELL
+help-completions-examples =
+    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+
+help-man = Die Handbuchseite
+help-man-examples =
+    elfer man | man -l -
+
+man-name = NAME
+man-exit-codes = EXITCODES
+man-exit-0 = erledigt; bei check: erlaubt
+man-exit-1 = check: nicht erlaubt; settle: gilt nicht
+man-exit-2 = nicht verstanden: Aufruf, Schreibweise, unbekanntes Spiel
+man-exit-3 = offen; nichts eingetragen
+man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts eingetragen
+man-exit-5 = nicht gefunden: Abend, Person oder Runde gibt es nicht, oder es läuft kein Abend
+man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version
+man-exit-130 = abgebrochen; nichts eingetragen
 
 # end of command help
 

@@ -118,6 +118,77 @@ ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
 expected-call-word = here I expected “snip” or “snap”
 
+column-id = Id
+column-game = Game
+column-players = Players
+column-editions = Editions
+games-more = `elfer rules ID` shows the rules, `elfer setup ID --players N` the deal.
+
+rules-open = left open
+rules-ruled = not said expressly
+rules-collides = contradictory
+rules-differs = editions differ
+rules-only = Only in: { $editions }
+
+setup-each = { $players ->
+    [one] One player gets
+   *[other] { $players } players get
+} { $cards ->
+    [0] no cards.
+    [one] one card each.
+   *[other] { $cards } cards each.
+}
+setup-extra = { $count ->
+    [one] One card is left over: the first player gets it.
+   *[other] { $count } cards are left over: the first players get one each.
+}
+setup-pile = { $count ->
+    [one] One card lies in the pile.
+   *[other] { $count } cards lie in the pile.
+}
+setup-laid-out = { $count ->
+    [one] One card lies open from the start.
+   *[other] { $count } cards lie open from the start.
+}
+setup-removed = { $count ->
+    [one] One card is taken out.
+   *[other] { $count } cards are taken out.
+}
+setup-connectors = { $count ->
+    [one] Everybody gets one connector.
+   *[other] Everybody gets { $count } connectors.
+}
+setup-clockwise = The turn goes round clockwise.
+setup-counter-clockwise = The turn goes round counter-clockwise.
+setup-without = The { $colour } cards are taken out.
+
+settle-takes-cards = { $count ->
+    [one] { $names } takes { $count } card.
+   *[other] { $names } takes { $count } cards.
+}
+settle-takes = { $names } takes the cards.
+settle-nobody = Nobody takes cards.
+settle-void = This does not count.
+settle-undecided = Undecided.
+settle-starts = { $name } begins.
+settle-peter = The { $number } is left: whoever holds it loses.
+settle-points = The round is scored.
+settle-call-right = The call was right.
+settle-call-wrong = The call was wrong.
+settle-to-middle = Open cards go to the middle from: { $names }
+settle-won = { $count ->
+    [one] { $name }: { $count } card won
+   *[other] { $name }: { $count } cards won
+}
+settle-set-aside = { $count ->
+    [one] { $count } card is set aside.
+   *[other] { $count } cards are set aside.
+}
+settle-scores = { $count ->
+    [one] { $name }: { $count } point
+   *[other] { $name }: { $count } points
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -195,6 +266,10 @@ error-settle-number-too-often = The { $number } is there only { $most } times.
 error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
 error-settle-after-decided = { $card } is told, but it was decided before.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
+
+error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.
+error-no-rule-with = No rule of { $game } holds “{ $word }”.
+error-no-rules = There are no such rules in { $game }.
 
 # end of errors and hints
 
@@ -275,6 +350,98 @@ help-check-examples =
     elfer check "yellow 9 on blue 10"
     elfer check red 14 --table r8-13
     elfer check "joker as blue 7" --game master
+
+help-settle = The referee for comparisons: who takes the cards?
+help-settle-game = The game, such as duel or guess-the-sum
+    .value = GAME
+help-settle-players = Guesses, cards or hands, such as "Anna=12,5"
+    .value = NAME=VALUE
+help-settle-edition = The edition of the rules; otherwise the game's first
+    .value = EDITION
+help-settle-cards = guess-the-sum: the cards laid
+    .value = CARDS
+help-settle-said = cheat: the number announced
+    .value = N
+help-settle-card = cheat: the card (or cards) turned up
+    .value = CARD
+help-settle-player = cheat: whose card is doubted
+    .value = NAME
+help-settle-doubter = cheat: who doubts
+    .value = NAME
+help-settle-on-turn = cheat: whose turn it is; otherwise the doubter's
+    .value = NAME
+help-settle-colour = cheat: the colour agreed beforehand
+    .value = COLOUR
+help-settle-open = snip-snap: the open piles, such as "Anna=r7 Ben=g7"
+    .value = TOPS
+help-settle-middle = snip-snap: the card in the middle
+    .value = CARD
+help-settle-turned = snip-snap: who has just turned up a card
+    .value = NAME
+help-settle-call = snip-snap: who called what, such as "Anna=snap"
+    .value = NAME=WORD
+help-settle-colours = black-peter: the two colours played
+    .value = COLOURS
+help-settle-out = black-peter: the pairs laid, such as "1-9 11-20"
+    .value = PAIRS
+help-settle-caller = collect-colours: who called the end
+    .value = NAME
+help-settle-stock-empty = collect-colours: the stock was used up before the call
+help-settle-last = highest-card: no cards are left
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
+
+help-games = Every game: id, name, players, editions
+
+help-rules = The rules in our own words, by id; what differs between editions; where a leaflet is silent
+help-rules-game = The game, by id or name
+    .value = GAME
+help-rules-rule = One rule by its id, with or without the game in front
+    .value = RULE
+help-rules-edition = Only what holds in this edition
+    .value = EDITION
+help-rules-search = Only rules that hold this word
+    .value = WORD
+help-rules-examples =
+    elfer rules classic
+    elfer rules classic row.same-colour
+    elfer rules master --search joker
+
+help-setup = The deal: cards for everybody, pile, what to take out, who begins, which way round
+help-setup-game = The game, by id or name
+    .value = GAME
+help-setup-players = How many play
+    .value = N
+help-setup-edition = The edition of the rules; otherwise the game's first
+    .value = EDITION
+help-setup-without = Two players with 60 cards: the colour taken out
+    .value = COLOUR
+help-setup-examples =
+    elfer setup classic --players 4
+    elfer setup master -n 3
+
+help-completions = The line of shell that completes games, editions, rules and names
+help-completions-shell = bash, zsh, fish, powershell or elvish
+    .value = SHELL
+help-completions-examples =
+    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+
+help-man = The manual page
+help-man-examples =
+    elfer man | man -l -
+
+man-name = NAME
+man-exit-codes = EXIT CODES
+man-exit-0 = done; for check: allowed
+man-exit-1 = check: not allowed; settle: does not count
+man-exit-2 = not understood: usage, notation, unknown game
+man-exit-3 = undecided; nothing written
+man-exit-4 = refused: it contradicts the rules or the facts; nothing written
+man-exit-5 = not found: no such session, player or round, or no session open
+man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version
+man-exit-130 = interrupted; nothing written
 
 # end of command help
 

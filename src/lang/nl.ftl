@@ -119,6 +119,77 @@ ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
 ask-layout-card = Welke kaart kwam erbij? Haar kleur maakt de lijn of niet. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
 
+column-id = Kenmerk
+column-game = Spel
+column-players = Spelers
+column-editions = Uitgaven
+games-more = `elfer rules KENMERK` toont de regels, `elfer setup KENMERK --players N` hoe er gedeeld wordt.
+
+rules-open = opengelaten
+rules-ruled = niet uitdrukkelijk gezegd
+rules-collides = tegenstrijdig
+rules-differs = verschilt per uitgave
+rules-only = Alleen in: { $editions }
+
+setup-each = { $players ->
+    [one] Eén speler krijgt
+   *[other] { $players } spelers krijgen
+} { $cards ->
+    [0] geen kaarten.
+    [one] elk één kaart.
+   *[other] elk { $cards } kaarten.
+}
+setup-extra = { $count ->
+    [one] Eén kaart blijft over: de eerste speler krijgt die.
+   *[other] { $count } kaarten blijven over: de eerste spelers krijgen er elk één.
+}
+setup-pile = { $count ->
+    [one] Er ligt één kaart op de stapel.
+   *[other] Er liggen { $count } kaarten op de stapel.
+}
+setup-laid-out = { $count ->
+    [one] Eén kaart ligt vanaf het begin open.
+   *[other] { $count } kaarten liggen vanaf het begin open.
+}
+setup-removed = { $count ->
+    [one] Eén kaart gaat eruit.
+   *[other] { $count } kaarten gaan eruit.
+}
+setup-connectors = { $count ->
+    [one] Iedereen krijgt één verbindingskaart.
+   *[other] Iedereen krijgt { $count } verbindingskaarten.
+}
+setup-clockwise = De beurt gaat met de klok mee.
+setup-counter-clockwise = De beurt gaat tegen de klok in.
+setup-without = Eruit is: { $colour }.
+
+settle-takes-cards = { $count ->
+    [one] { $names } krijgt { $count } kaart.
+   *[other] { $names } krijgt { $count } kaarten.
+}
+settle-takes = { $names } krijgt de kaarten.
+settle-nobody = Niemand krijgt kaarten.
+settle-void = Dit telt niet.
+settle-undecided = Open.
+settle-starts = { $name } begint.
+settle-peter = De { $number } blijft over: wie die heeft, verliest.
+settle-points = De ronde is afgerekend.
+settle-call-right = De roep was juist.
+settle-call-wrong = De roep was fout.
+settle-to-middle = Naar het midden gaan de open kaarten van: { $names }
+settle-won = { $count ->
+    [one] { $name }: { $count } kaart gewonnen
+   *[other] { $name }: { $count } kaarten gewonnen
+}
+settle-set-aside = { $count ->
+    [one] { $count } kaart blijft apart.
+   *[other] { $count } kaarten blijven apart.
+}
+settle-scores = { $count ->
+    [one] { $name }: { $count } punt
+   *[other] { $name }: { $count } punten
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints
@@ -196,6 +267,10 @@ error-settle-number-too-often = De { $number } is er maar { $most } keer.
 error-settle-colour-beyond = { $card } kan er niet bij zijn: de kleur past niet bij de andere.
 error-settle-after-decided = { $card } is genoemd, maar het was al eerder beslist.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
+
+error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.
+error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
+error-no-rules = Zulke regels zijn er niet in { $game }.
 
 # end of errors and hints
 
@@ -276,6 +351,98 @@ help-check-examples =
     elfer check "gele 9 op blauwe 10"
     elfer check rode 14 --table r8-13
     elfer check "joker als blauwe 7" --game master
+
+help-settle = De scheidsrechter voor vergelijkingen: wie krijgt de kaarten?
+help-settle-game = Het spel, zoals duel of guess-the-sum
+    .value = SPEL
+help-settle-players = Schattingen, kaarten of handen, zoals "Anna=12,5"
+    .value = NAAM=WAARDE
+help-settle-edition = De uitgave van de regels; anders de eerste van het spel
+    .value = UITGAVE
+help-settle-cards = guess-the-sum: de gelegde kaarten
+    .value = KAARTEN
+help-settle-said = cheat: het genoemde getal
+    .value = N
+help-settle-card = cheat: de omgedraaide kaart (of kaarten)
+    .value = KAART
+help-settle-player = cheat: aan wiens kaart getwijfeld wordt
+    .value = NAAM
+help-settle-doubter = cheat: wie twijfelt
+    .value = NAAM
+help-settle-on-turn = cheat: wie aan de beurt is; anders wie twijfelt
+    .value = NAAM
+help-settle-colour = cheat: de vooraf afgesproken kleur
+    .value = KLEUR
+help-settle-open = snip-snap: de open stapels, zoals "Anna=r7 Ben=gr7"
+    .value = STAPELS
+help-settle-middle = snip-snap: de kaart in het midden
+    .value = KAART
+help-settle-turned = snip-snap: wie net een kaart heeft omgedraaid
+    .value = NAAM
+help-settle-call = snip-snap: wie wat riep, zoals "Anna=snap"
+    .value = NAAM=WOORD
+help-settle-colours = black-peter: de twee kleuren in het spel
+    .value = KLEUREN
+help-settle-out = black-peter: de gelegde paren, zoals "1-9 11-20"
+    .value = PAREN
+help-settle-caller = collect-colours: wie stop riep
+    .value = NAAM
+help-settle-stock-empty = collect-colours: de voorraad was vóór de roep op
+help-settle-last = highest-card: er zijn geen kaarten meer
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
+
+help-games = Alle spellen: kenmerk, naam, spelers, uitgaven
+
+help-rules = De regels in eigen woorden, op kenmerk; wat per uitgave verschilt; waar de spelregels zwijgen
+help-rules-game = Het spel, op kenmerk of naam
+    .value = SPEL
+help-rules-rule = Eén regel op kenmerk, met of zonder het spel ervoor
+    .value = REGEL
+help-rules-edition = Alleen wat in deze uitgave geldt
+    .value = UITGAVE
+help-rules-search = Alleen regels waarin dit woord staat
+    .value = WOORD
+help-rules-examples =
+    elfer rules classic
+    elfer rules classic row.same-colour
+    elfer rules master --search joker
+
+help-setup = Het delen: kaarten per speler, stapel, wat eruit gaat, wie begint, welke kant op
+help-setup-game = Het spel, op kenmerk of naam
+    .value = SPEL
+help-setup-players = Hoeveel er meespelen
+    .value = N
+help-setup-edition = De uitgave van de regels; anders de eerste van het spel
+    .value = UITGAVE
+help-setup-without = Met z'n tweeën en 60 kaarten: de kleur die eruit gaat
+    .value = KLEUR
+help-setup-examples =
+    elfer setup classic --players 4
+    elfer setup master -n 3
+
+help-completions = De shellregel waarmee spellen, uitgaven, regels en namen worden aangevuld
+help-completions-shell = bash, zsh, fish, powershell of elvish
+    .value = SHELL
+help-completions-examples =
+    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+
+help-man = De handleiding
+help-man-examples =
+    elfer man | man -l -
+
+man-name = NAAM
+man-exit-codes = AFSLUITCODES
+man-exit-0 = klaar; bij check: toegestaan
+man-exit-1 = check: niet toegestaan; settle: telt niet
+man-exit-2 = niet begrepen: gebruik, schrijfwijze, onbekend spel
+man-exit-3 = open; niets genoteerd
+man-exit-4 = geweigerd: in strijd met de regels of de gegevens; niets genoteerd
+man-exit-5 = niet gevonden: geen sessie, speler of ronde met die naam, of er loopt geen sessie
+man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie
+man-exit-130 = afgebroken; niets genoteerd
 
 # end of command help
 

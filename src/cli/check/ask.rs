@@ -1,6 +1,7 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
 use super::Args;
+use crate::cards::uses_bare_g;
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Kind, Message};
@@ -105,11 +106,7 @@ impl Ask {
     /// Whether a `g` stands alone for green, which German and Dutch tables may mean otherwise.
     pub(super) fn has_bare_g(&self) -> bool {
         let texts = self.facts.told().filter(|(fact, _)| *fact != Fact::Piles);
-        texts.map(|(_, text)| text).chain([self.claim.as_str()]).any(|text| {
-            text.split(|c: char| !c.is_alphanumeric()).any(|word| {
-                word.strip_prefix(['g', 'G']).is_some_and(|rest| rest.bytes().all(|b| b.is_ascii_digit()))
-            })
-        })
+        texts.map(|(_, text)| text).chain([self.claim.as_str()]).any(uses_bare_g)
     }
 }
 

@@ -8,15 +8,20 @@ use crate::games::setup::SetupError;
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
-/// More than any box deals for: "or more".
+/// The games give "or more" as this many: a pack has no more hands.
 const NO_UPPER_LIMIT: usize = 20;
+
+/// The most players, where the leaflet names a limit.
+pub(crate) fn upper_limit(players: &RangeInclusive<usize>) -> Option<usize> {
+    (*players.end() < NO_UPPER_LIMIT).then_some(*players.end())
+}
 
 /// `2–6`, `3+`, `2`.
 pub(crate) fn span(players: &RangeInclusive<usize>) -> String {
     let (least, most) = (*players.start(), *players.end());
     if least == most {
         least.to_string()
-    } else if most > NO_UPPER_LIMIT {
+    } else if upper_limit(players).is_none() {
         format!("{least}+")
     } else {
         format!("{least}–{most}")

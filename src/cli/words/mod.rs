@@ -5,7 +5,7 @@ mod deal;
 mod units;
 
 pub(crate) use check::{check_error, flag};
-pub(crate) use deal::{settle_error, setup_error, span};
+pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use units::{unit, unit_name};
 
 /// A flag by its name with or without dashes; what is no flag (`NAME=VALUE`) stays.
