@@ -149,12 +149,14 @@ impl<'w> Context<'w> {
 
     /// A line on standard error. Nobody can be told of an error there.
     pub(crate) fn talk(&mut self, words: &str) {
+        self.out.settle();
         let lines = super::output::wrap(words, self.width(), 0);
         let _ = writeln!(self.stderr, "{lines}").and_then(|()| self.stderr.flush());
     }
 
     /// Bytes for standard error as they are (progress, carets).
     pub(crate) fn talk_raw(&mut self, text: &str) {
+        self.out.settle();
         let _ = write!(self.stderr, "{text}").and_then(|()| self.stderr.flush());
     }
 

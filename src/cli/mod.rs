@@ -114,6 +114,9 @@ fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
 
 /// Runs one command and gives the exit code of the process.
 pub fn run(world: &mut World<'_>) -> u8 {
+    if let Some(code) = completions::answer(world) {
+        return code;
+    }
     let parsed = Elfer::try_parse_from(&world.args);
     let globals = match &parsed {
         Ok(elfer) => elfer.globals.clone(),
@@ -136,7 +139,7 @@ pub fn run(world: &mut World<'_>) -> u8 {
         Err(error) => {
             // What was written before the error belongs to the reader; a second failure here
             // would say nothing new.
-            let _ = context.out.flush();
+            context.out.settle();
             error::report(&mut context, &error)
         }
     }

@@ -1,5 +1,6 @@
 //! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
 
+use super::completions;
 use super::context::Context;
 use super::error::{CliError, Done, Exit, Kind, Message};
 use super::find;
@@ -12,11 +13,11 @@ use std::collections::BTreeMap;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = completions::games())]
     game: String,
-    #[arg(value_name = "RULE")]
+    #[arg(value_name = "RULE", add = completions::rules())]
     rule: Option<String>,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
     edition: Option<String>,
     #[arg(short, long, value_name = "WORD")]
     search: Option<String>,

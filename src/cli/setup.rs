@@ -1,5 +1,6 @@
 //! `elfer setup`: the deal.
 
+use super::completions;
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{clean, wrap};
@@ -13,11 +14,11 @@ use serde::Serialize;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME")]
+    #[arg(value_name = "GAME", add = completions::games())]
     game: String,
     #[arg(short = 'n', long, value_name = "N")]
     players: usize,
-    #[arg(short, long, value_name = "EDITION")]
+    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
     edition: Option<String>,
     #[arg(long, value_name = "COLOUR")]
     without: Option<String>,

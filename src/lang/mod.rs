@@ -107,7 +107,8 @@ pub const fn source(tongue: Tongue) -> &'static str {
     }
 }
 
-/// The lines of one message: from its key to the next line that is not indented.
+/// The lines of one message: from its key to the next line that is neither indented nor the end of
+/// a choice of forms.
 fn entry<'a>(source: &'a str, key: &str) -> Option<&'a str> {
     if key.is_empty() || !key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
         return None;
@@ -117,7 +118,9 @@ fn entry<'a>(source: &'a str, key: &str) -> Option<&'a str> {
     let end = rest
         .match_indices('\n')
         .map(|(at, _)| at + 1)
-        .find(|&at| rest[at..].starts_with(|c: char| c != ' ' && c != '\n' && c != '\r'))
+        .find(|&at| {
+            rest[at..].starts_with(|c: char| c != ' ' && c != '}' && c != '\n' && c != '\r')
+        })
         .unwrap_or(rest.len());
     Some(&rest[..end])
 }
@@ -127,12 +130,12 @@ mod tests {
     use super::{Texts, entry};
     use crate::cards::Tongue;
 
-    const FILE: &str = "# head\n\none = A\n    .text = B\n\n    .usual = C\ntwo =\n    D\n# tail\n";
+    const FILE: &str = "# head\n\none = A\n    .text = B\n\n    .usual = C\ntwo = { $n ->\n   *[other] D\n} E\n# tail\n";
 
     #[test]
     fn a_message_ends_where_the_next_line_is_not_indented() {
         assert_eq!(entry(FILE, "one"), Some("one = A\n    .text = B\n\n    .usual = C\n"));
-        assert_eq!(entry(FILE, "two"), Some("two =\n    D\n"));
+        assert_eq!(entry(FILE, "two"), Some("two = { $n ->\n   *[other] D\n} E\n"));
         assert_eq!(entry(FILE, "three"), None);
         assert_eq!(entry(FILE, "one ="), None);
     }

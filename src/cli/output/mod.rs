@@ -14,12 +14,14 @@ use std::io::Write;
 /// Standard output. Every verb writes its results here and nowhere else.
 pub(crate) struct Output<'w> {
     to: &'w mut dyn Write,
+    /// What went wrong while nobody could be told; the next flush does.
+    failed: Option<std::io::Error>,
 }
 
 impl<'w> Output<'w> {
     /// Results go to `to`.
     pub(crate) fn new(to: &'w mut dyn Write) -> Output<'w> {
-        Output { to }
+        Output { to, failed: None }
     }
 
     /// One line of text (or several: `text` may hold line ends).
@@ -38,8 +40,19 @@ impl<'w> Output<'w> {
         self.line(&text)
     }
 
+    /// Sends what is held back before something is said on the other stream, so that both appear
+    /// in the order in which they were said.
+    pub(crate) fn settle(&mut self) {
+        if let Err(error) = self.to.flush() {
+            self.failed.get_or_insert(error);
+        }
+    }
+
     /// Sends what is held back.
     pub(crate) fn flush(&mut self) -> Result<(), CliError> {
+        if let Some(error) = self.failed.take() {
+            return Err(CliError::Output(error));
+        }
         self.to.flush().map_err(CliError::Output)
     }
 }
