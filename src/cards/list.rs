@@ -27,6 +27,7 @@ pub fn take_cards(
 ) -> Result<ReadCards, ParseError> {
     skip_articles(cursor);
     if let Some(colour) = take_colour(cursor) {
+        skip_hyphen(cursor);
         let at = cursor.here();
         let Some(first) = take_number(cursor)? else {
             return Err(cursor.error(Expected::Number));
@@ -44,9 +45,21 @@ pub fn take_cards(
         let at = cursor.here();
         last = take_number(cursor)?.map(|number| (number, at));
     }
+    let of = cursor.word().is_some_and(|word| matches!(word, "of" | "in" | "von" | "van"));
+    if of && cursor.word_at(1).and_then(words::colour).is_some() {
+        cursor.advance();
+    }
     match take_colour(cursor).or(carried) {
         Some(colour) => spread(colour, first, last, at),
         None => Err(cursor.error(Expected::Colour)),
+    }
+}
+
+/// Moves over the hyphen of `red-12`.
+fn skip_hyphen(cursor: &mut Cursor<'_>) {
+    let glued = |ahead| cursor.peek_at(ahead).is_some_and(|token| token.glued);
+    if cursor.mark_at(0, '-') && glued(0) && glued(1) && is_number_at(cursor, 1) {
+        cursor.advance();
     }
 }
 
@@ -225,6 +238,8 @@ mod tests {
             ("r8y11", "r8 y11"),
             ("ge9 gr10", "y9 g10"),
             ("r8 – 10", "r8 r9 r10"),
+            ("red-8 r-9", "r8 r9"),
+            ("8 of red, Elf in Gelb", "r8 y11"),
             ("empty", ""),
             ("Leer", ""),
             ("leeg", ""),
@@ -249,6 +264,7 @@ mod tests {
             ("r8*", Expected::Card, "*"),
             ("empty r8", Expected::Card, "empty"),
             ("r8-y10", Expected::Card, "-"),
+            ("r -8", Expected::Number, "-"),
         ] {
             let error = read_cards(told, Pack::CLASSIC).expect_err(told);
             assert_eq!((error.expected, &told[error.span]), (expected, at), "{told}");

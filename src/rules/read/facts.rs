@@ -143,6 +143,9 @@ fn read_colour(text: &str) -> Result<Colour, ParseError> {
 }
 
 /// `20`, `empty`.
+///
+/// # Errors
+/// A text that is no number.
 pub fn read_count(text: &str) -> Result<u32, ParseError> {
     let mut cursor = Cursor::new(text)?;
     let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };

@@ -171,7 +171,7 @@ fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Vec<Lay>, ParseError
             return Err(cursor.error(Expected::JokerAs));
         }
         let read = take_cards(cursor, if joker { None } else { colour })?;
-        let star = read.cards.len() == 1 && cursor.take_mark('*');
+        let star = read.cards.len() == 1 && (cursor.take_mark('*') || say::take_as_joker(cursor));
         if joker && read.cards.len() != 1 {
             return Err(ParseError::new(read.number, Expected::Card));
         }

@@ -170,7 +170,16 @@ fn the_other_steps_of_a_row_game() {
 fn the_steps_of_master() {
     same(
         "joker as blue 7",
-        &["joker as blue 7", "joker = b7", "J=b7", "Joker als blaue 7", "b7*", "play b7*"],
+        &[
+            "joker as blue 7",
+            "joker = b7",
+            "J=b7",
+            "Joker als blaue 7",
+            "b7*",
+            "play b7*",
+            "blue 7 as a joker",
+            "blaue 7 mit Joker",
+        ],
     );
     same("joker as blue 7 on blue 8", &["joker as blue 7 on blue 8", "b7* an b8", "b7* op b8*"]);
     same("joker as red 12 and red 13", &["joker as red 12 and 13", "r12* und r13"]);

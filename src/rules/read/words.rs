@@ -270,6 +270,20 @@ pub(super) fn take_as(cursor: &mut Cursor<'_>) -> bool {
     cursor.take_mark('=') || cursor.take_word(&["as", "als", "for", "fur", "fuer", "voor"])
 }
 
+/// Takes `as a joker` after the card that it stands for.
+pub(super) fn take_as_joker(cursor: &mut Cursor<'_>) -> bool {
+    let start = cursor.place();
+    if cursor.take_word(&["as", "als", "with", "mit", "met"]) {
+        skip_articles(cursor);
+        cursor.take_word(&["a", "einem", "een"]);
+        if cursor.take_word(words::JOKER) {
+            return true;
+        }
+    }
+    cursor.rewind(start);
+    false
+}
+
 /// Takes `for`, between two cards that are exchanged.
 pub(super) fn take_for(cursor: &mut Cursor<'_>) -> bool {
     cursor.take_word(&["for", "gegen", "fur", "fuer", "voor", "tegen", "with", "mit", "met"])
