@@ -1,6 +1,6 @@
 //! Connect anywhere: does a card fit a pile, and where may or must it go?
 
-use crate::page::{Row, page};
+use crate::page::{Row, judge, page};
 use crate::told::{deal, sheet};
 use elfer::rules::Verdict;
 
@@ -246,5 +246,45 @@ fn the_order_of_finishing_or_the_winner() {
                 ("- | - | - | --loser 1", "not here loser"),
             ],
         );
+    }
+}
+
+/// The rule once more, without a look at the referee: the centre before all, then any other pile
+/// that is one lower, then the own one.
+fn may_lie(number: u32, centre: u32, others: [Option<u32>; 2]) -> Vec<&'static str> {
+    let fits = |top: u32| top % 20 + 1 == number;
+    if fits(centre) {
+        return vec!["centre"];
+    }
+    let named = ["Ben", "Clara"].into_iter().zip(others);
+    let fitting: Vec<_> =
+        named.filter(|(_, top)| top.is_some_and(fits)).map(|(name, _)| name).collect();
+    if fitting.is_empty() { vec!["own"] } else { fitting }
+}
+
+/// Every number against every state of the piles that matters: what is offered is what is legal.
+#[test]
+fn what_is_offered_is_what_is_legal() {
+    let tops = [None, Some(1), Some(12), Some(13), Some(19), Some(20)];
+    let told = |top: Option<u32>| top.map_or("empty".to_owned(), |top| top.to_string());
+    for centre in [1, 12, 13, 19, 20] {
+        for (ben, clara) in tops.into_iter().flat_map(|ben| tops.map(|clara| (ben, clara))) {
+            let piles =
+                format!("piles centre={centre} Ben={} Clara={} own=4", told(ben), told(clara));
+            for number in 1..=20 {
+                let due = may_lie(number, centre, [ben, clara]);
+                let asked = judge("connect-anywhere", "nl-1999", &piles, &number.to_string());
+                let asked = asked.expect("a ruling");
+                let offered: Vec<&str> =
+                    asked.instead.iter().map(elfer::cards::Phrase::canonical).collect();
+                assert_eq!(offered, due, "{number} [{piles}]");
+                for pile in ["centre", "Ben", "Clara", "own"] {
+                    let claim = format!("{number} on {pile}");
+                    let ruling = judge("connect-anywhere", "nl-1999", &piles, &claim);
+                    let legal = ruling.expect("a ruling").verdict == Verdict::Legal;
+                    assert_eq!(legal, due.contains(&pile), "{claim} [{piles}]");
+                }
+            }
+        }
     }
 }

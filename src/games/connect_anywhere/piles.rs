@@ -14,6 +14,15 @@ pub(super) fn next(top: u8) -> u8 {
     if top == HIGHEST { 1 } else { top + 1 }
 }
 
+/// What lies on top of a pile that was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Top {
+    /// Nothing: the pile is empty.
+    Empty,
+    /// A card of this number.
+    Shows(u8),
+}
+
 /// The piles told: all that matter. A pile that nobody named does not fit.
 #[derive(Clone, Debug)]
 pub(super) struct Piles(Vec<(PileName, Option<ToldCard>)>);
@@ -37,8 +46,7 @@ impl Piles {
                 return Err(Contradiction::PileTwice { pile: phrase(pile) });
             }
         }
-        let centre_empty = self.top(&PileName::Centre) == Some(None);
-        if centre_empty && self.0.iter().any(|(_, top)| top.is_some()) {
+        if self.before_the_first_card() && self.0.iter().any(|(_, top)| top.is_some()) {
             return Err(Contradiction::CentreNeverOpened);
         }
         Ok(())
@@ -83,21 +91,20 @@ impl Piles {
         Ok(())
     }
 
-    /// The number on top of a pile: `None` when the pile was not told, inner `None` when it is
-    /// empty.
-    pub(super) fn top(&self, pile: &PileName) -> Option<Option<u8>> {
+    /// The top of a pile: `None` when the pile was not told.
+    pub(super) fn top(&self, pile: &PileName) -> Option<Top> {
         let (_, top) = self.0.iter().find(|(told, _)| same_pile(told, pile))?;
-        Some(top.map(|card| card.number))
+        Some(top.map_or(Top::Empty, |card| Top::Shows(card.number)))
     }
 
     /// Whether the card fits the pile: not when the pile is empty or was not told.
     pub(super) fn fits(&self, number: u8, pile: &PileName) -> bool {
-        self.top(pile).flatten().map(next) == Some(number)
+        matches!(self.top(pile), Some(Top::Shows(top)) if next(top) == number)
     }
 
     /// Whether the game has not begun: nothing lies in the centre.
     pub(super) fn before_the_first_card(&self) -> bool {
-        self.top(&PileName::Centre) == Some(None)
+        self.top(&PileName::Centre) == Some(Top::Empty)
     }
 
     /// Where the card may go: the centre when it fits there (or the game has not begun), otherwise

@@ -1,6 +1,6 @@
 //! Does a card fit a pile, and where may or must it go?
 
-use super::piles::{HIGHEST, Piles, next, phrase, same_pile};
+use super::piles::{HIGHEST, Piles, Top, next, phrase, same_pile};
 use super::rules::{
     LAY_CENTRE_FIRST, LAY_NEXT_HIGHER, LAY_OTHERS_CHOICE, LAY_OWN_PILE, LAY_WRAP, PENALTY_STOP,
     SILENCE_SEVERAL_PILES, START_FIRST_CARD, TURN_AGAIN,
@@ -66,6 +66,14 @@ fn fitting(top: u32) -> &'static Rule {
     if (1..u32::from(HIGHEST)).contains(&top) { &LAY_NEXT_HIGHER } else { &LAY_WRAP }
 }
 
+/// The rule by which something does or does not go on a pile.
+fn fitting_on(top: Option<Top>) -> &'static Rule {
+    match top {
+        Some(Top::Shows(top)) => fitting(u32::from(top)),
+        Some(Top::Empty) | None => &LAY_NEXT_HIGHER,
+    }
+}
+
 /// A number that the pack has.
 fn in_pack(number: u32) -> Option<u8> {
     u8::try_from(number).ok().filter(|number| (1..=HIGHEST).contains(number))
@@ -116,11 +124,12 @@ impl Turn {
         if let Some(rule) = self.ended {
             return Ok(Answer::plain(StepRuling::illegal(words, rule, &[])));
         }
-        if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile) {
-            if in_pack(*top).is_some() && piles.showing(*top).is_empty() {
-                let card = Phrase::same(&top.to_string());
-                return Err(Contradiction::AnchorNotOnTable { card }.into());
-            }
+        if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
+            && in_pack(*top).is_some()
+            && piles.showing(*top).is_empty()
+        {
+            let card = Phrase::same(&top.to_string());
+            return Err(Contradiction::AnchorNotOnTable { card }.into());
         }
         let Some(card) = in_pack(number) else {
             let ruling = StepRuling::illegal(words, &LAY_WRAP, &[&LAY_NEXT_HIGHER]);
@@ -169,8 +178,7 @@ impl Turn {
 
     /// Why the card goes where it must or may.
     fn rules_of(&self, piles: &Piles, places: &[PileName]) -> Vec<&'static Rule> {
-        let top = places.first().and_then(|pile| piles.top(pile).flatten());
-        let fitting = top.map_or(&LAY_NEXT_HIGHER, |top| fitting(u32::from(top)));
+        let fitting = fitting_on(places.first().and_then(|pile| piles.top(pile)));
         let mut rules = match places {
             [PileName::Centre] if piles.before_the_first_card() => vec![&START_FIRST_CARD],
             [PileName::Centre] => vec![&LAY_CENTRE_FIRST, fitting],
@@ -217,7 +225,7 @@ impl Turn {
                 StepRuling::illegal(words, &LAY_CENTRE_FIRST, &[])
             }
             (_, Some(top)) => {
-                let fitting = top.map_or(&LAY_NEXT_HIGHER, |top| fitting(u32::from(top)));
+                let fitting = fitting_on(Some(top));
                 let also: &[&'static Rule] = if centre_fits { &[&LAY_CENTRE_FIRST] } else { &[] };
                 StepRuling::illegal(words, fitting, also)
             }
