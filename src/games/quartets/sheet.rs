@@ -14,22 +14,43 @@ const LARGEST: u32 = 999;
 
 /// What a seat was told to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Told {
-    quartets: i64,
-    penalties: i64,
+enum Seat {
+    /// Quartets, and penalties for denials.
+    Counted { quartets: i64, penalties: i64 },
+    /// The bare points.
+    Bare(i64),
 }
 
-impl Told {
+impl Seat {
     const fn points(self) -> i64 {
-        self.quartets - self.penalties
+        match self {
+            Seat::Counted { quartets, penalties } => quartets - penalties,
+            Seat::Bare(points) => points,
+        }
+    }
+
+    /// The quartets, where they were told.
+    const fn quartets(self) -> Option<i64> {
+        match self {
+            Seat::Counted { quartets, .. } => Some(quartets),
+            Seat::Bare(_) => None,
+        }
+    }
+
+    /// At least so many quartets: bare points are quartets less penalties.
+    fn quartets_at_least(self) -> i64 {
+        self.quartets().unwrap_or_else(|| self.points().max(0))
     }
 
     fn score(self, most_quartets: bool) -> Score {
-        let mut parts = vec![Part::Quartets(self.quartets)];
-        let mut cards = self.quartets.to_string();
-        if self.penalties > 0 {
-            parts.push(Part::Penalties(-self.penalties));
-            cards = format!("{cards}-{}", self.penalties);
+        let Seat::Counted { quartets, penalties } = self else {
+            return Score { points: self.points(), cards: None, parts: Vec::new() };
+        };
+        let mut parts = vec![Part::Quartets(quartets)];
+        let mut cards = quartets.to_string();
+        if penalties > 0 {
+            parts.push(Part::Penalties(-penalties));
+            cards = format!("{cards}-{penalties}");
         }
         if most_quartets {
             parts.push(Part::MostQuartets);
@@ -43,45 +64,42 @@ impl Told {
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
     no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let mut lacking = Vec::new();
-    let mut seats: Vec<Result<Told, i64>> = Vec::new();
+    let mut seats = Vec::new();
     for seat in 0..table.players {
         let bare = told.points.get(seat).copied().flatten();
         match (bare, told.results.get(seat).and_then(Option::as_deref)) {
-            (Some(points), _) => seats.push(Err(points)),
-            (None, Some(text)) => seats.push(Ok(read(text)
-                .map_err(|error| SheetError::Result { seat, text: text.to_owned(), error })?)),
+            (Some(points), _) => seats.push(Seat::Bare(points)),
+            (None, Some(text)) => match read(text) {
+                Ok(counted) => seats.push(counted),
+                Err(error) => {
+                    return Err(SheetError::Result { seat, text: text.to_owned(), error });
+                }
+            },
             (None, None) => lacking.push(Lacking::Result(seat)),
         }
     }
     if !lacking.is_empty() {
         return Err(SheetError::Lacking(lacking));
     }
-    let points = |seat: &Result<Told, i64>| seat.map_or_else(|points| points, Told::points);
-    let most_points = seats.iter().map(points).max();
-    let most_quartets = seats.iter().flatten().map(|told| told.quartets).max();
-    let scores = seats
-        .iter()
-        .map(|seat| match seat {
-            Ok(told) => told
-                .score(Some(told.quartets) == most_quartets && Some(told.points()) != most_points),
-            Err(points) => Score { points: *points, cards: None, parts: Vec::new() },
-        })
-        .collect();
+    let most_points = seats.iter().map(|seat| seat.points()).max();
+    let most_quartets = seats.iter().filter_map(|seat| seat.quartets()).max();
+    let differ =
+        |seat: &Seat| seat.quartets() == most_quartets && Some(seat.points()) != most_points;
+    let scores = seats.iter().map(|seat| seat.score(differ(seat))).collect();
     Ok(Scored { scores, refusals: refusals(&seats) })
 }
 
-/// More quartets than there are, in one seat or over all. Bare points are at most the quartets.
-fn refusals(seats: &[Result<Told, i64>]) -> Vec<Refusal> {
+/// More quartets than there are, in one seat or over all.
+fn refusals(seats: &[Seat]) -> Vec<Refusal> {
     let (least, most) = (0, ALL_QUARTETS);
-    let quartets: Vec<i64> =
-        seats.iter().map(|seat| seat.map_or_else(|points| points, |told| told.quartets)).collect();
+    let quartets: Vec<i64> = seats.iter().map(|seat| seat.quartets_at_least()).collect();
     let mut refusals: Vec<Refusal> = quartets
         .iter()
         .enumerate()
         .filter(|&(_, &told)| told > most)
         .map(|(seat, &told)| Refusal::SeatBeyond { seat, told, least, most })
         .collect();
-    let told = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count.max(0)));
+    let told = quartets.iter().fold(0_i64, |sum, &count| sum.saturating_add(count));
     if refusals.is_empty() && told > most {
         refusals.push(Refusal::AllBeyond { told, least, most });
     }
@@ -89,12 +107,12 @@ fn refusals(seats: &[Result<Told, i64>]) -> Vec<Refusal> {
 }
 
 /// `5`, `5-1`; any dash, with or without spaces.
-fn read(text: &str) -> Result<Told, ParseError> {
+fn read(text: &str) -> Result<Seat, ParseError> {
     let mut cursor = Cursor::new(text)?;
     let quartets = take_count(&mut cursor)?;
     let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
     cursor.finish()?;
-    Ok(Told { quartets, penalties })
+    Ok(Seat::Counted { quartets, penalties })
 }
 
 fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
@@ -123,7 +141,7 @@ mod tests {
         let sheet = sheet(&["5-1", "7 – 0", "0-2", "8"]).unwrap();
         let points: Vec<i64> = sheet.scores.iter().map(|score| score.points).collect();
         assert_eq!(points, [4, 7, -2, 8]);
-        let cards: Vec<_> = sheet.scores.iter().flat_map(|score| score.cards.clone()).collect();
+        let cards: Vec<_> = sheet.scores.iter().filter_map(|score| score.cards.clone()).collect();
         assert_eq!(cards, ["5-1", "7", "0-2", "8"]);
         assert_eq!(sheet.scores[0].parts, [Part::Quartets(5), Part::Penalties(-1)]);
         assert_eq!(sheet.refusals, []);

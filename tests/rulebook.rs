@@ -1,0 +1,331 @@
+//! The rulebook is complete: every game, every rule, every language, every deal.
+
+use elfer::cards::{Colour, Tongue};
+use elfer::games::setup::{SetupAsk, SetupError};
+use elfer::games::{Game, GameEntry, Question};
+use elfer::lang::Texts;
+use elfer::rules::sources::{self, Source};
+use elfer::rules::{CheckError, Edition, Fact, RawFacts, Rule, Silence, Standing};
+use fluent_syntax::ast::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn entries() -> impl Iterator<Item = &'static GameEntry> {
+    Game::ALL.iter().map(|game| game.entry())
+}
+
+/// Every rule once, with the game that lists it first.
+fn rules() -> BTreeMap<&'static str, &'static Rule> {
+    entries().flat_map(|game| game.rules).map(|&rule| (rule.id, rule)).collect()
+}
+
+fn at(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn none(what: &str, found: impl IntoIterator<Item = String>) {
+    let found: Vec<String> = found.into_iter().collect();
+    assert!(found.is_empty(), "{what}:\n  {}", found.join("\n  "));
+}
+
+#[test]
+fn ids_are_unique_and_begin_with_a_game() {
+    let mut wrong = Vec::new();
+    for game in entries() {
+        let mut seen = BTreeSet::new();
+        for rule in game.rules {
+            if !seen.insert(rule.id) {
+                wrong.push(format!("{}: {} twice", game.id, rule.id));
+            }
+            let of_its_own = rule.id.strip_prefix(game.id).is_some_and(|id| id.starts_with('.'));
+            let shared = rule.id.starts_with("classic.") || rule.id.starts_with("box.");
+            let parts: Vec<&str> = rule.id.split('.').collect();
+            let plain = |part: &&str| {
+                !part.is_empty()
+                    && part
+                        .chars()
+                        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+            };
+            if !(of_its_own || shared) || parts.len() != 3 || !parts.iter().all(plain) {
+                wrong.push(format!("{}: {}", game.id, rule.id));
+            }
+            let is_silence = rule.standing != Standing::Rule;
+            if is_silence != (parts.get(1) == Some(&"silence")) {
+                wrong.push(format!("{}: {} is a silence or not", game.id, rule.id));
+            }
+        }
+    }
+    none("ids that cannot be", wrong);
+}
+
+#[test]
+fn games_name_what_people_ask_for() {
+    let mut names = BTreeMap::new();
+    for game in entries() {
+        assert!(!game.editions.is_empty() && !game.rules.is_empty(), "{}", game.id);
+        for (tongue, name) in Tongue::ALL.into_iter().zip(game.names) {
+            assert!(!name.trim().is_empty(), "{} has no name in {}", game.id, tongue.id());
+            let other = names.insert((tongue.id(), name.to_lowercase()), game.id);
+            assert_eq!(other, None, "{name} is two games");
+        }
+        for &edition in game.editions {
+            let players = (game.players)(edition);
+            assert!(*players.start() >= 2 && *players.end() <= 20 && !players.is_empty());
+        }
+    }
+}
+
+#[test]
+fn rules_hold_somewhere_in_their_game() {
+    let mut wrong = Vec::new();
+    for game in entries() {
+        for rule in game.rules {
+            if !game.editions.iter().any(|&edition| rule.holds_in(edition)) {
+                wrong.push(format!("{}: {} holds in none of its editions", game.id, rule.id));
+            }
+            for source in rule.sources {
+                let twice = rule.sources.iter().filter(|&other| other == source).count() > 1;
+                if twice || !sections(source.edition).contains(source) {
+                    wrong.push(format!("{}: {}", rule.id, source.section));
+                }
+            }
+        }
+    }
+    none("sources that cannot be", wrong);
+}
+
+fn sections(edition: Edition) -> &'static [Source] {
+    match edition {
+        Edition::De => sources::de::ALL,
+        Edition::DeVariants => sources::de_variants::ALL,
+        Edition::Nl1999 => sources::nl_1999::ALL,
+        Edition::Master2011 => sources::master_2011::ALL,
+        Edition::Flaet => sources::flaet::ALL,
+    }
+}
+
+/// Headings under which no rule stands: what the game is about, and advice.
+const WITHOUT_RULES: [&str; 3] = ["Spielziel", "Ziel des Spiels", "Tipps"];
+
+#[test]
+fn every_section_with_rules_is_cited() {
+    let cited: BTreeSet<(Edition, &str)> = rules()
+        .values()
+        .flat_map(|rule| rule.sources)
+        .map(|source| (source.edition, source.section))
+        .collect();
+    let unused = Edition::ALL.into_iter().flat_map(sections).filter(|source| {
+        !cited.contains(&(source.edition, source.section))
+            && !WITHOUT_RULES.contains(&source.section)
+    });
+    none("sections without a rule", unused.map(|s| format!("{}: {}", s.edition, s.section)));
+}
+
+#[test]
+fn every_rule_has_its_words_in_every_language() {
+    let mut lacking = Vec::new();
+    for tongue in Tongue::ALL {
+        let texts = Texts::new(tongue);
+        for rule in rules().values() {
+            let key = rule.key();
+            let title = texts.find(&key).filter(|title| !title.trim().is_empty());
+            let text = texts.attribute(&key, "text").filter(|text| !text.trim().is_empty());
+            if title.is_none() || text.is_none() {
+                lacking.push(format!("{}: {key}", tongue.id()));
+            }
+        }
+    }
+    none("words that are lacking", lacking);
+}
+
+#[test]
+fn the_texts_hold_no_rule_too_many() {
+    let by_key: BTreeMap<String, &Rule> =
+        rules().values().map(|rule| (rule.key(), *rule)).collect();
+    let mut wrong = Vec::new();
+    let mut attributes: BTreeMap<String, BTreeSet<Vec<String>>> = BTreeMap::new();
+    for tongue in Tongue::ALL {
+        let file = fs::read_to_string(at(&format!("src/lang/{}.ftl", tongue.id()))).unwrap();
+        let resource = fluent_syntax::parser::parse(file.as_str()).expect("Fluent that parses");
+        let messages = resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) if message.id.name.starts_with("rule-") => Some(message),
+            _ => None,
+        });
+        let mut seen = BTreeSet::new();
+        for message in messages {
+            let (key, place) = (message.id.name, tongue.id());
+            if !seen.insert(key) {
+                wrong.push(format!("{place}: {key} twice"));
+            }
+            let Some(rule) = by_key.get(key) else {
+                wrong.push(format!("{place}: {key} is no rule"));
+                continue;
+            };
+            let mut names: Vec<String> =
+                message.attributes.iter().map(|a| a.id.name.to_owned()).collect();
+            names.sort_unstable();
+            for name in &names {
+                let open_or_collides =
+                    matches!(rule.standing, Standing::Silence(Silence::Open | Silence::Collides));
+                let known = match name.as_str() {
+                    "text" => true,
+                    "usual" => open_or_collides,
+                    edition => Edition::from_id(edition).is_some_and(|e| rule.holds_in(e)),
+                };
+                if !known {
+                    wrong.push(format!("{place}: {key} has .{name}"));
+                }
+            }
+            attributes.entry(key.to_owned()).or_default().insert(names);
+        }
+    }
+    let differ = attributes.iter().filter(|(_, names)| names.len() > 1);
+    wrong.extend(differ.map(|(key, names)| format!("{key} differs between languages: {names:?}")));
+    none("texts that belong to no rule", wrong);
+}
+
+#[test]
+fn every_deal_adds_up_to_the_pack() {
+    for game in entries() {
+        for &edition in game.editions {
+            let allowed = (game.players)(edition);
+            for players in 0..=25 {
+                for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
+                    let ask = SetupAsk { edition, players, without };
+                    let told = format!("{} ({edition}), {ask:?}", game.id);
+                    match (game.setup)(&ask) {
+                        Ok(setup) => {
+                            assert!(allowed.contains(&players), "{told}");
+                            let hands = u32::try_from(players).unwrap() * setup.cards_each;
+                            let rest = setup.pile + setup.removed + setup.laid_out;
+                            assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{told}");
+                            assert!((setup.extra_cards as usize) < players, "{told}");
+                            for rule in setup.steps.iter().chain([&setup.begins]) {
+                                assert!(rule.holds_in(edition), "{told}: {rule}");
+                                assert!(game.rules.contains(rule), "{told}: {rule}");
+                            }
+                        }
+                        Err(SetupError::Players { allowed: named }) => {
+                            assert_eq!(named, allowed, "{told}");
+                            assert!(!allowed.contains(&players) || without.is_some(), "{told}");
+                        }
+                        Err(SetupError::WithoutNotHere) => assert!(without.is_some(), "{told}"),
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The words of the pages in `tests/rules`, those of the harness left out.
+fn words_of_the_pages() -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let mut folders = vec![at("tests/rules")];
+    while let Some(folder) = folders.pop() {
+        for file in fs::read_dir(folder).expect("the pages") {
+            let path = file.expect("a page").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            if path.ends_with("page.rs") || path.ends_with("told.rs") {
+                continue;
+            }
+            let text = fs::read_to_string(path).expect("a page in UTF-8");
+            let of_an_id =
+                |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '.';
+            words
+                .extend(text.split(|c| !of_an_id(c)).map(|word| word.trim_matches('.').to_owned()));
+        }
+    }
+    words
+}
+
+/// What the referee can meet stands there in a case; what can only be told is named as such.
+#[test]
+fn every_rule_stands_on_a_page() {
+    let words = words_of_the_pages();
+    let lacking = rules().into_keys().filter(|id| !words.contains(*id)).map(str::to_owned);
+    none("rules on no page of tests/rules", lacking);
+}
+
+#[test]
+fn the_pages_cite_no_rule_that_is_not() {
+    let rules = rules();
+    let stale = words_of_the_pages().into_iter().filter(|word| {
+        let mut parts = word.split('.');
+        let game = parts.next().unwrap_or_default();
+        let shared = game == "box" || Game::from_id(game).is_some();
+        shared && parts.count() == 2 && !rules.contains_key(word.as_str())
+    });
+    none("ids on the pages that no rule has", stale);
+}
+
+/// Claims of every game, and words that are none.
+const CLAIMS: [&str; 22] = [
+    "red 12",
+    "r12, r13, pass",
+    "yellow 9 on blue 10",
+    "open red 11",
+    "start yellow 11",
+    "draw 2, red 12",
+    "draw red 12",
+    "pass",
+    "keep red 12",
+    "joker as blue 7",
+    "link yellow 9 to blue",
+    "swap blue 7",
+    "pair r5 y5",
+    "quartet r5 y5 g5 b5",
+    "call",
+    "deny r5",
+    "14 on centre",
+    "14",
+    "flaet row 1",
+    "take, swap 2 3",
+    "red 25",
+    "",
+];
+
+#[test]
+fn no_game_is_at_a_loss_for_an_answer() {
+    let situations: [&[(Fact, &str)]; 4] = [
+        &[],
+        &[(Fact::Hand, "r12 y9 b5")],
+        &[(Fact::Table, "r11 b10-12"), (Fact::Hand, "r12 y9")],
+        &[(Fact::Pile, "0")],
+    ];
+    for game in entries() {
+        for &edition in game.editions {
+            for situation in situations {
+                let mut facts = RawFacts::default();
+                for &(fact, text) in situation {
+                    facts.set(fact, text);
+                }
+                for claim in CLAIMS {
+                    let told = format!("{} ({edition}) {situation:?} {claim}", game.id);
+                    match (game.judge)(&Question { edition, claim, facts: &facts }) {
+                        Ok(ruling) => {
+                            for rule in &ruling.rules {
+                                assert!(game.rules.contains(rule), "{told}: {rule}");
+                                assert!(rule.holds_in(edition), "{told}: {rule}");
+                            }
+                            let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
+                            assert!(answered, "{told}: no reason");
+                        }
+                        Err(CheckError::FactNotInThisGame(fact)) => {
+                            assert!(!game.facts.contains(&fact), "{told}: {}", fact.flag());
+                        }
+                        Err(
+                            CheckError::Claim(_)
+                            | CheckError::Fact(..)
+                            | CheckError::NotInThisGame { .. }
+                            | CheckError::Contradiction(_),
+                        ) => {}
+                    }
+                }
+            }
+        }
+    }
+}
