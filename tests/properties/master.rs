@@ -2,7 +2,7 @@
 //! referee: whatever the model finds legal the referee finds legal, card by card, and what the
 //! model does not find he does not either.
 
-use elfer::cards::{Card, CardSet, Colour};
+use elfer::cards::{Card, CardSet, Colour, Phrase};
 use elfer::games::setup::SetupAsk;
 use elfer::games::{Game, Question};
 use elfer::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
@@ -234,7 +234,7 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
         let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
         let ruling = assert_verdict(&name(place), &facts, verdict);
         if !fits {
-            let told: BTreeSet<&str> = ruling.instead.iter().map(|card| card.canonical()).collect();
+            let told: BTreeSet<&str> = ruling.instead.iter().map(Phrase::canonical).collect();
             let row = NUMBERS.map(|number| (place.0, number));
             let listed: Vec<String> = row.filter(|&place| play.fits(place)).map(name).collect();
             assert_eq!(told, listed.iter().map(String::as_str).collect(), "{}", name(place));

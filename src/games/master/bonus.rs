@@ -43,11 +43,11 @@ impl Tally {
             found.by(&rule::SILENCE_EIGHTH_BONUS);
         }
     }
+}
 
-    /// Whether the card's half row is complete.
-    pub(super) fn is_complete(&self, layout: &Layout, card: Card) -> bool {
-        half_of(card).is_some_and(|half| layout.half_is_full(half.colour, half.upper))
-    }
+/// Whether the half row of the card is complete.
+pub(super) fn is_complete(layout: &Layout, card: Card) -> bool {
+    half_of(card).is_some_and(|half| layout.half_is_full(half.colour, half.upper))
 }
 
 /// The half row that needs the card; an 11 lies from the beginning.

@@ -1,5 +1,6 @@
 //! Swapping a joker out for the card that it stands for.
 
+use super::bonus;
 use super::finding::Finding;
 use super::rulebook as rule;
 use super::turn::{Stage, Turn};
@@ -50,7 +51,7 @@ fn exchange(turn: &mut Turn<'_>, card: Card, found: &mut Finding) {
         hand.cards.remove(card);
         hand.jokers = hand.jokers.saturating_add(1);
     }
-    if turn.tally.is_complete(&turn.layout, card) {
+    if bonus::is_complete(&turn.layout, card) {
         found.by(&rule::JOKER_SWAP_NO_BONUS);
     }
 }

@@ -215,7 +215,9 @@ impl<'a> Turn<'a> {
         match self.stage {
             Stage::Running => {}
             Stage::Drawn => {
-                narrower.iter().for_each(|rule| found.against(rule));
+                for rule in narrower {
+                    found.against(rule);
+                }
                 found.against(&rule::TURN_ENDED);
             }
             Stage::Out => {
