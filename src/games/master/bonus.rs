@@ -10,7 +10,7 @@ use crate::rules::HalfRow;
 /// The half rows completed so far, in the game and in this turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
-    complete: Vec<HalfRow>,
+    complete: usize,
     /// Those completed in this turn for which there is a bonus card, in order.
     pub(super) awarded: Vec<HalfRow>,
 }
@@ -21,22 +21,22 @@ impl Tally {
         let halves = Colour::ALL
             .into_iter()
             .flat_map(|colour| [false, true].map(|upper| HalfRow { colour, upper }));
-        let complete = halves.filter(|half| layout.half_is_full(half.colour, half.upper)).collect();
+        let complete = halves.filter(|half| layout.half_is_full(half.colour, half.upper)).count();
         Tally { complete, awarded: Vec::new() }
     }
 
-    /// Looks whether the card or joker just laid was the last one missing.
+    /// Looks whether the card or joker just laid, at a place that was free, was the last one missing.
     pub(super) fn laid(&mut self, layout: &Layout, card: Card, joker: bool, found: &mut Finding) {
         let Some(half) = half_of(card) else { return };
-        if self.complete.contains(&half) || !layout.half_is_full(half.colour, half.upper) {
+        if !layout.half_is_full(half.colour, half.upper) {
             return;
         }
-        self.complete.push(half);
+        self.complete += 1;
         found.by(&rule::BONUS_HALF_ROW);
         if joker {
             found.by(&rule::BONUS_JOKER_COMPLETES);
         }
-        if self.complete.len() <= BONUS_CARDS as usize {
+        if self.complete <= BONUS_CARDS as usize {
             self.awarded.push(half);
         } else {
             found.by(&rule::BONUS_SUPPLY);
