@@ -117,7 +117,7 @@ expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
 
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
 ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
-expected-call-word = hier wird „snip“ oder „snap“ erwartet
+expected-call-word = hier wird „Schnipp“ oder „Schnapp“ erwartet
 
 column-id = Kennung
 column-game = Spiel

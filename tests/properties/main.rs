@@ -2,3 +2,4 @@
 
 mod master;
 mod notation;
+mod table_sheets;

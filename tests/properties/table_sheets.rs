@@ -1,0 +1,165 @@
+//! The sheets of the table games refuse no round that can have been played.
+
+use elfer::cards::{Card, Colour, Pack};
+use elfer::games::Game;
+use elfer::games::settle::{Outcome, SettleTold};
+use elfer::games::setup::SetupAsk;
+use elfer::games::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
+use elfer::rules::Edition;
+use proptest::prelude::*;
+
+fn pack() -> Vec<Card> {
+    Pack::CLASSIC.cards().iter().collect()
+}
+
+fn shuffled() -> impl Strategy<Value = Vec<Card>> {
+    Just(pack()).prop_shuffle()
+}
+
+fn sheet(
+    game: Game,
+    edition: Edition,
+    results: Vec<String>,
+    caller: Option<usize>,
+) -> Result<Scored, SheetError> {
+    let table = Table { edition, players: results.len(), without: None, variant: false };
+    let results = results.into_iter().map(Some).collect();
+    (game.entry().score)(&table, &RoundTold { results, caller, ..RoundTold::default() })
+}
+
+/// The best colour, found the long way.
+fn best(hand: &[Card]) -> i64 {
+    let mut sums = [0; 4];
+    for card in hand {
+        sums[card.colour() as usize] += i64::from(card.number());
+    }
+    sums.into_iter().max().unwrap_or(0)
+}
+
+fn told(hand: &[Card], which: u8) -> String {
+    let short = |card: &Card| format!("{}{}", &card.colour().id()[..1], card.number());
+    let sum = best(hand);
+    match which {
+        0 => sum.to_string(),
+        1 => hand.iter().map(short).collect::<Vec<_>>().join("+"),
+        _ => {
+            let of = |colour: Colour| {
+                hand.iter().filter(move |c| c.colour() == colour).copied().collect::<Vec<_>>()
+            };
+            let colours = Colour::ALL.map(of);
+            let best_of = colours.iter().find(|cards| best(cards) == sum);
+            best_of
+                .map(|cards| cards.iter().map(short).collect::<Vec<_>>().join(" "))
+                .unwrap_or_default()
+        }
+    }
+}
+
+proptest! {
+    /// Whatever was dealt, told as a sum, as the whole hand or as the best colour alone.
+    #[test]
+    fn every_deal_of_collect_colours_can_be_noted(
+        cards in shuffled(),
+        players in 2_usize..=6,
+        which in proptest::collection::vec(0_u8..3, 6),
+        dutch in any::<bool>(),
+    ) {
+        let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
+        let ask = SetupAsk { edition, players, without: None };
+        let setup = (Game::CollectColours.entry().setup)(&ask).expect("a deal");
+        let each = setup.cards_each as usize;
+        let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
+        let results = hands.iter().zip(&which).map(|(hand, &which)| told(hand, which)).collect();
+        let mut round = RoundTold { stock_empty: true, caller: Some(0), ..RoundTold::default() };
+        let table = Table { edition, players, without: None, variant: false };
+        round.results = Vec::<String>::into_iter(results).map(Some).collect();
+        let scored = (Game::CollectColours.entry().score)(&table, &round).expect("a round");
+        prop_assert_eq!(&scored.refusals, &[]);
+        for (score, hand) in scored.scores.iter().zip(hands) {
+            prop_assert_eq!(score.points, best(hand));
+        }
+    }
+
+    /// A hand of one colour may always call, and its sum is never refused.
+    #[test]
+    fn every_hand_of_one_colour_may_call(
+        numbers in proptest::sample::subsequence((1_u8..=20).collect::<Vec<_>>(), 9),
+        colour in 0_usize..4,
+    ) {
+        let hand: Vec<Card> =
+            numbers.iter().filter_map(|&n| Card::new(Colour::ALL[colour], n)).collect();
+        for which in 0..3 {
+            let results = vec!["34".to_owned(), told(&hand, which)];
+            let scored = sheet(Game::CollectColours, Edition::DeVariants, results, Some(1));
+            let scored = scored.expect("a round");
+            prop_assert_eq!(&scored.refusals, &[]);
+            prop_assert_eq!(scored.scores[1].points, best(&hand));
+        }
+    }
+
+    /// Quartets parted among the players are noted; one more than there are is refused.
+    #[test]
+    fn twenty_quartets_are_parted(
+        owners in proptest::collection::vec(0_usize..5, 20),
+        lies in proptest::collection::vec(0_u32..4, 5),
+        lost in 0_usize..=20,
+    ) {
+        let mut quartets = [0_u32; 5];
+        owners.iter().skip(lost).for_each(|&owner| quartets[owner] += 1);
+        let told = |quartets: &[u32; 5]| -> Vec<String> {
+            quartets.iter().zip(&lies).map(|(q, lies)| format!("{q}-{lies}")).collect()
+        };
+        let scored = sheet(Game::Quartets, Edition::Nl1999, told(&quartets), None).expect("a round");
+        prop_assert_eq!(&scored.refusals, &[]);
+        let points: i64 = scored.scores.iter().map(|score| score.points).sum();
+        let lied: u32 = lies.iter().sum();
+        prop_assert_eq!(points, 20 - i64::try_from(lost).expect("few") - i64::from(lied));
+        quartets[0] += 1 + u32::try_from(lost).expect("few");
+        let scored = sheet(Game::Quartets, Edition::Nl1999, told(&quartets), None).expect("a round");
+        let beyond = matches!(
+            scored.refusals.as_slice(),
+            [Refusal::AllBeyond { told: 21, .. } | Refusal::SeatBeyond { told: 21, .. }]
+        );
+        prop_assert!(beyond, "{:?}", scored.refusals);
+    }
+
+    /// Who is right with a call, stated independently of the referee.
+    #[test]
+    fn calls_are_right_or_wrong(
+        tops in proptest::collection::vec(1_u8..=3, 3),
+        middle in proptest::option::of(1_u8..=3),
+        turned in 0_usize..3,
+        caller in 0_usize..3,
+        snap in any::<bool>(),
+        dutch in any::<bool>(),
+    ) {
+        let names = ["Anna", "Ben", "Clara"];
+        let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
+        let open: Vec<String> =
+            names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
+        let told = SettleTold {
+            open: Some(open.join(" ")),
+            middle: middle.map(|top| top.to_string()),
+            turned: Some(names[turned].to_owned()),
+            calls: vec![(names[caller].to_owned(), if snap { "snap" } else { "snip" }.to_owned())],
+            ..SettleTold::default()
+        };
+        let settle = Game::SnipSnap.entry().settle.expect("a referee for calls");
+        let settled = settle(edition, &told).expect("tops that can be");
+        let number = tops[turned];
+        let owners = tops.iter().filter(|&&top| top == number).count();
+        let for_snap = owners > 1;
+        let for_snip = middle == Some(number);
+        let expected = match (for_snap, for_snip) {
+            (true, true) => (Outcome::Undecided, None),
+            (true, false) if snap && dutch && tops[caller] != number => (Outcome::Void, None),
+            _ => (Outcome::Decided, Some(if snap { for_snap } else { for_snip })),
+        };
+        prop_assert_eq!((settled.outcome, settled.call_right), expected);
+        let takes: Vec<&str> = if expected.1 == Some(true) { vec![names[caller]] } else { vec![] };
+        prop_assert_eq!(settled.takes, takes);
+        let pays = if expected.1 == Some(false) { vec![names[caller].to_owned()] } else { vec![] };
+        let due = (expected.0 != Outcome::Undecided).then_some(pays);
+        prop_assert_eq!(settled.to_middle, due);
+    }
+}
