@@ -127,6 +127,11 @@ const BOTH: &[Row<'_>] = &[
         "illegal connect-anywhere.start.first-card",
     ),
     ("piles centre=empty", "14 on centre, pass", "legal connect-anywhere.start.first-card"),
+    ("", "start red 14", "legal connect-anywhere.start.first-card"),
+    ("piles centre=empty", "start red 14", "legal connect-anywhere.start.first-card"),
+    ("piles centre=13", "start red 14", "illegal connect-anywhere.start.first-card"),
+    ("", "start red 14, red 15", "illegal connect-anywhere.start.first-card"),
+    ("", "start red 21", "illegal connect-anywhere.lay.wrap"),
     // How a turn goes on, and how it ends.
     (
         "piles centre=13 Ben=4",

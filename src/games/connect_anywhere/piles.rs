@@ -107,6 +107,11 @@ impl Piles {
         self.top(&PileName::Centre) == Some(Top::Empty)
     }
 
+    /// Whether a card is told to lie in the centre.
+    pub(super) fn has_centre(&self) -> bool {
+        matches!(self.top(&PileName::Centre), Some(Top::Shows(_)))
+    }
+
     /// Where the card may go: the centre when it fits there (or the game has not begun), otherwise
     /// every other player's pile that it fits, otherwise the own pile.
     pub(super) fn places(&self, number: u8) -> Vec<PileName> {

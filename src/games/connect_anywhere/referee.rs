@@ -83,10 +83,9 @@ impl Turn {
     fn step(&mut self, step: &Step) -> Result<Answer, CheckError> {
         match step {
             Step::Put { number, pile, .. } => self.put(step, *number, pile.as_ref()),
+            Step::Start(card) | Step::Open(card) => Ok(self.start(step, card.number)),
             Step::Pass => self.pass(step),
             Step::Lay(_)
-            | Step::Open(_)
-            | Step::Start(_)
             | Step::Draw(_)
             | Step::DrawCard(_)
             | Step::Keep(_)
@@ -112,6 +111,22 @@ impl Turn {
             (None, true) => Ok(Answer::plain(StepRuling::illegal(step.phrase(), &TURN_AGAIN, &[]))),
             (None, false) => Err(CheckError::NotInThisGame { step: step.phrase() }),
         }
+    }
+
+    /// The first card of the game opens the centre; with a card there the game has begun.
+    fn start(&mut self, step: &Step, number: u32) -> Answer {
+        let words = step.phrase();
+        let ruling = if let Some(rule) = self.ended {
+            StepRuling::illegal(words, rule, &[])
+        } else if in_pack(number).is_none() {
+            StepRuling::illegal(words, &LAY_WRAP, &[&LAY_NEXT_HIGHER])
+        } else if self.placed || self.piles.as_ref().is_some_and(Piles::has_centre) {
+            StepRuling::illegal(words, &START_FIRST_CARD, &[])
+        } else {
+            StepRuling::legal(words, &[&START_FIRST_CARD])
+        };
+        self.ended = self.ended.or(Some(&START_FIRST_CARD));
+        Answer::plain(ruling)
     }
 
     fn put(
