@@ -1,5 +1,6 @@
 //! What holds for every input.
 
+mod comparisons;
 mod master;
 mod notation;
 mod table_sheets;

@@ -227,3 +227,39 @@ pub fn rows_of_cards<'a>(
     }
     Ok(rows)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_the_same_in_any_case_and_encoding() {
+        assert!(same_name("Anna", " ANNA"));
+        assert!(same_name("Zo\u{e9}", "zoe\u{301}"));
+        assert!(!same_name("Zo\u{e9}", "Zoe"));
+    }
+
+    #[test]
+    fn cards_are_told_with_or_without_colour() {
+        let words = |text| {
+            let cards = told_cards("--cards", text).unwrap();
+            cards.into_iter().map(card_words).collect::<Vec<_>>()
+        };
+        assert_eq!(words("20 17"), ["20", "17"]);
+        assert_eq!(words("r9+12,blue 3"), ["red 9", "12", "blue 3"]);
+        assert_eq!(words("5"), ["5"]);
+        for wrong in ["", "0", "21", "r21", "out", "J", "5,"] {
+            assert!(told_cards("--cards", wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_card_lies_twice() {
+        let cards = |text| told_cards("--cards", text).unwrap();
+        assert_eq!(all_different(cards("7 7 7 7"), 4), Ok(()));
+        let often = SettleError::NumberTooOften { number: 7, most: 4 };
+        assert_eq!(all_different(cards("7 r7 b7 7 7"), 4), Err(often));
+        let twice = SettleError::CardTwice("red 7".to_owned());
+        assert_eq!(all_different(cards("r7 r7"), 4), Err(twice));
+    }
+}

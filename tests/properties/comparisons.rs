@@ -1,0 +1,85 @@
+//! Comparisons: cards are conserved, whoever takes them was told of, and nothing panics.
+
+use elfer::games::settle::{Outcome, SettleTold};
+use elfer::games::{Game, Question};
+use elfer::rules::{Edition, Fact, RawFacts};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
+
+fn told(rows: &[Vec<u8>]) -> SettleTold {
+    let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+    let players = NAMES.iter().zip(rows).map(|(name, row)| ((*name).to_owned(), cards(row)));
+    SettleTold { players: players.collect(), ..SettleTold::default() }
+}
+
+/// The first cards of two to four hands of 1 to 11.
+fn tricks() -> impl Strategy<Value = Vec<Vec<u8>>> {
+    let hand = Just((1..=11).collect::<Vec<u8>>()).prop_shuffle();
+    (vec(hand, 2..=4), 1..=11_usize)
+        .prop_map(|(hands, tricks)| hands.into_iter().map(|hand| hand[..tricks].to_vec()).collect())
+}
+
+proptest! {
+    #[test]
+    fn every_card_laid_is_won_or_set_aside(rows in tricks(), last: bool) {
+        let settle = Game::HighestCard.entry().settle.unwrap();
+        let told = SettleTold { last, ..told(&rows) };
+        let settled = settle(Edition::DeVariants, &told).unwrap();
+        let laid = u32::try_from(rows.len() * rows[0].len()).unwrap();
+        let won: u32 = settled.won.unwrap().iter().map(|(_, cards)| cards).sum();
+        let aside = settled.set_aside.unwrap();
+        let left_the_game = settled.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
+        prop_assert_eq!(settled.outcome, Outcome::Decided);
+        prop_assert_eq!(won + aside == laid, !left_the_game);
+        // The last trick by itself: its winner, if one card is higher than all others.
+        let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
+        let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;
+        tops.sort_unstable();
+        let alone = tops[tops.len() - 1] > tops[tops.len() - 2];
+        prop_assert_eq!(settled.takes, if alone { vec![(*taker).to_owned()] } else { vec![] });
+        prop_assert_eq!(settled.cards == Some(0), !alone);
+    }
+
+    #[test]
+    fn a_duel_goes_to_the_higher_card(mine in 1..=20_u8, yours in 1..=20_u8) {
+        let settle = Game::Duel.entry().settle.unwrap();
+        for edition in Game::Duel.editions() {
+            let settled = settle(*edition, &told(&[vec![mine], vec![yours]])).unwrap();
+            let taker = if mine > yours { "Anna" } else { "Ben" };
+            let decided = settled.outcome == Outcome::Decided;
+            prop_assert_eq!(decided, mine != yours);
+            prop_assert_eq!(settled.takes == [taker], decided);
+        }
+    }
+
+    #[test]
+    fn words_of_any_kind_get_an_answer(words in "\\PC{0,12}", more in "[0-9 a-z=,+-]{0,12}") {
+        for &game in Game::ALL {
+            let entry = game.entry();
+            let mut facts = RawFacts::default();
+            facts.set(Fact::Piles, format!("centre={more} Ben=13"));
+            for &edition in game.editions() {
+                for claim in [&words, &more, &format!("14 on {words}"), &format!("quartet {more}")] {
+                    let _ = (entry.judge)(&Question { edition, claim, facts: &facts });
+                }
+                let Some(settle) = entry.settle else { continue };
+                let told = SettleTold {
+                    players: vec![(words.clone(), more.clone()), (more.clone(), words.clone())],
+                    ..SettleTold::default()
+                };
+                let _ = settle(edition, &told);
+                let flags = SettleTold {
+                    said: Some(more.clone()),
+                    card: Some(words.clone()),
+                    cards: None,
+                    player: Some(words.clone()),
+                    doubter: Some(more.clone()),
+                    ..SettleTold::default()
+                };
+                let _ = settle(edition, &flags);
+            }
+        }
+    }
+}
