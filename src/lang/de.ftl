@@ -1111,7 +1111,7 @@ rule-quartets-silence-end = Wann Schluss ist
 ## rules of black-peter
 
 rule-black-peter-setup-two-colours = Zwei Farben und eine einzelne Karte
-    .text = Gespielt wird mit zwei Farben, und eine Karte davon kommt ungesehen zur Seite: Die gleiche Zahl, nun ohne Partner, ist der Schwarze Peter.
+    .text = Gespielt wird mit zwei Farben, und eine Karte davon kommt ungesehen zur Seite: Die gleiche Zahl, nun ohne Partner, ist der Schwarze Peter. Welche das ist, zeigt sich, wenn alle Paare liegen.
     .de-variants = Für eine kürzere Partie kommen vorher die Karten von 17 bis 20 heraus.
 rule-black-peter-setup-deal-all = Das Geben
     .text = Die übrigen 39 Karten werden so gleichmäßig wie möglich verteilt.

@@ -1110,7 +1110,7 @@ rule-quartets-silence-end = When the game ends
 ## rules of black-peter
 
 rule-black-peter-setup-two-colours = Two colours and an odd card
-    .text = Two colours are played, and one of their cards is laid aside unseen: the card of the same number, left without its twin, is the Black Peter.
+    .text = Two colours are played, and one of their cards is laid aside unseen: the card of the same number, left without its twin, is the Black Peter. Which it is shows once all pairs lie.
     .de-variants = For a shorter game the 17s to 20s are taken out before that.
 rule-black-peter-setup-deal-all = The deal
     .text = The remaining 39 cards are dealt as evenly as possible.

@@ -1111,7 +1111,7 @@ rule-quartets-silence-end = Wanneer het spel uit is
 ## rules of black-peter
 
 rule-black-peter-setup-two-colours = Twee kleuren en een losse kaart
-    .text = Er wordt met twee kleuren gespeeld, en één kaart daarvan gaat ongezien opzij: de kaart met hetzelfde getal, nu zonder partner, is de zwartepiet.
+    .text = Er wordt met twee kleuren gespeeld, en één kaart daarvan gaat ongezien opzij: de kaart met hetzelfde getal, nu zonder partner, is de zwartepiet. Welke dat is, blijkt als alle paren op tafel liggen.
     .de-variants = Voor een korter spel gaan eerst de kaarten van 17 tot 20 eruit.
 rule-black-peter-setup-deal-all = Het delen
     .text = De overige 39 kaarten worden zo gelijk mogelijk verdeeld.

@@ -126,8 +126,8 @@ proptest! {
     /// Who is right with a call, stated independently of the referee.
     #[test]
     fn calls_are_right_or_wrong(
-        tops in proptest::collection::vec(1_u8..=3, 3),
-        middle in proptest::option::of(1_u8..=3),
+        tops in proptest::collection::vec(1_u32..=3, 3),
+        middle in proptest::option::of(1_u32..=3),
         turned in 0_usize..3,
         caller in 0_usize..3,
         snap in any::<bool>(),
