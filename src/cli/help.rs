@@ -221,8 +221,43 @@ impl<'a> Page<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{path, root};
+    use super::{arg_key, command_key, path, root};
+    use crate::cards::Tongue;
+    use crate::lang::{Texts, source};
+    use clap::Command;
+    use std::collections::BTreeSet;
     use std::ffi::OsString;
+
+    fn keys(command: &Command, path: &mut Vec<String>, found: &mut BTreeSet<String>) {
+        found.insert(command_key(path));
+        found.extend(
+            command.get_arguments().filter(|arg| !arg.is_hide_set()).map(|arg| arg_key(path, arg)),
+        );
+        for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
+            path.push(sub.get_name().to_owned());
+            keys(sub, path, found);
+            path.pop();
+        }
+    }
+
+    #[test]
+    fn every_command_and_argument_has_its_help() {
+        let mut found = BTreeSet::new();
+        keys(&root(), &mut Vec::new(), &mut found);
+        for tongue in Tongue::ALL {
+            let texts = Texts::new(tongue);
+            let missing: Vec<&String> =
+                found.iter().filter(|key| texts.find(key).is_none()).collect();
+            assert!(missing.is_empty(), "{} lacks {missing:#?}", tongue.id());
+        }
+        let superfluous: Vec<&str> = source(Tongue::En)
+            .lines()
+            .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
+            .filter(|key| key.starts_with("help-") && !key.starts_with("help-word-"))
+            .filter(|key| !found.contains(key.trim_end_matches("-examples")))
+            .collect();
+        assert!(superfluous.is_empty(), "no such command or argument: {superfluous:#?}");
+    }
 
     #[test]
     fn the_command_is_found_among_options_and_their_values() {

@@ -2,16 +2,7 @@
 
 ## general: names, lists, signs
 
-cards-count = { $count ->
-    [one] { $count } Karte
-   *[other] { $count } Karten
-}
-players-count = { $count ->
-    [one] eine Person
-   *[other] { $count } Personen
-}
 list-or = { $most } oder { $last }
-list-and = { $most } und { $last }
 date-today = heute
 date-yesterday = gestern
 date-day-month = { $day }. { $month }

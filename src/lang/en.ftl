@@ -2,16 +2,7 @@
 
 ## general: names, lists, signs
 
-cards-count = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-players-count = { $count ->
-    [one] { $count } player
-   *[other] { $count } players
-}
 list-or = { $most } or { $last }
-list-and = { $most } and { $last }
 date-today = today
 date-yesterday = yesterday
 date-day-month = { $day } { $month }

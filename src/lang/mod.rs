@@ -154,8 +154,8 @@ mod tests {
             (Tongue::Nl, "1 kaart", "2 kaarten"),
         ] {
             let texts = Texts::new(tongue);
-            assert_eq!(texts.say_with("cards-count", &[("count", 1.into())]), one);
-            assert_eq!(texts.say_with("cards-count", &[("count", 2.into())]), two);
+            assert_eq!(texts.say_with("unit-cards", &[("count", 1.into())]), one);
+            assert_eq!(texts.say_with("unit-cards", &[("count", 2.into())]), two);
         }
     }
 }

@@ -2,16 +2,7 @@
 
 ## general: names, lists, signs
 
-cards-count = { $count ->
-    [one] { $count } kaart
-   *[other] { $count } kaarten
-}
-players-count = { $count ->
-    [one] { $count } speler
-   *[other] { $count } spelers
-}
 list-or = { $most } of { $last }
-list-and = { $most } en { $last }
 date-today = vandaag
 date-yesterday = gisteren
 date-day-month = { $day } { $month }

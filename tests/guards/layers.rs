@@ -1,0 +1,140 @@
+//! Who may use whom.
+
+use crate::source::{SourceFile, files};
+
+/// Each folder with those it may use; the drawing stands in `src/lib.rs`.
+const LAYERS: &[(&str, &[&str])] = &[
+    ("cards", &[]),
+    ("rules", &["cards"]),
+    ("games", &["cards", "rules"]),
+    ("session", &["cards", "rules", "games"]),
+    ("history", &["cards", "rules", "games", "session"]),
+    ("report", &["cards", "rules", "games", "session"]),
+    ("lang", &["cards", "rules"]),
+    ("cli", &["cards", "rules", "games", "session", "history", "report", "lang"]),
+    ("lib", &[]),
+    ("main", &[]),
+];
+
+/// Crates that have one place.
+const CRATES: &[(&str, &[&str])] = &[
+    ("rusqlite", &["history"]),
+    ("rusqlite_migration", &["history"]),
+    ("clap", &["cli"]),
+    ("clap_complete", &["cli"]),
+    ("dialoguer", &["cli"]),
+    ("comfy_table", &["cli"]),
+    ("ctrlc", &["cli", "main"]),
+    ("console", &["cli", "main"]),
+    ("etcetera", &["cli", "main"]),
+    ("fluent_bundle", &["lang"]),
+];
+
+/// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.
+fn used(file: &SourceFile) -> Vec<String> {
+    let code = file.code();
+    let mut found = Vec::new();
+    for (at, prefix) in code.match_indices("crate::") {
+        let before = code[..at].chars().next_back();
+        if before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == '$') {
+            continue;
+        }
+        let rest = &code[at + prefix.len()..];
+        if let Some(list) = rest.strip_prefix('{') {
+            let list = &list[..list.find(';').unwrap_or(list.len())];
+            let mut depth = 0;
+            let mut name = String::new();
+            for c in list.chars() {
+                match c {
+                    '{' => depth += 1,
+                    '}' => depth -= 1,
+                    ',' if depth == 0 => {
+                        found.push(first_word(&name));
+                        name.clear();
+                        continue;
+                    }
+                    _ => {}
+                }
+                if depth == 0 {
+                    name.push(c);
+                }
+            }
+            found.push(first_word(&name));
+        } else {
+            found.push(first_word(rest));
+        }
+    }
+    found.retain(|name| !name.is_empty());
+    found
+}
+
+fn first_word(text: &str) -> String {
+    text.trim().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect()
+}
+
+#[test]
+fn every_folder_uses_only_those_below_it() {
+    let mut wrong = Vec::new();
+    for file in files() {
+        let layer = file.layer().to_owned();
+        let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == layer) else {
+            wrong.push(format!("{}: no such layer", file.path));
+            continue;
+        };
+        for name in used(&file) {
+            let is_layer = LAYERS.iter().any(|(layer, _)| *layer == name);
+            if is_layer && name != layer && !allowed.contains(&name.as_str()) {
+                wrong.push(format!("{} uses {name}", file.path));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn some_crates_have_one_place() {
+    let mut wrong = Vec::new();
+    for file in files() {
+        let code = file.code();
+        for (name, places) in CRATES {
+            let used = [format!("use {name}::"), format!("{name}::"), format!("use {name};")]
+                .iter()
+                .any(|text| {
+                    code.match_indices(text.as_str()).any(|(at, _)| {
+                        !code[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':')
+                    })
+                });
+            if used && !places.contains(&file.layer()) {
+                wrong.push(format!("{} uses {name}", file.path));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_guard_reads_every_form() {
+    let file = SourceFile {
+        path: "cards/mod.rs".to_owned(),
+        text: "use crate::{games::{Game, Tally}, rules};\nfn f() { crate::lang::source() }\n\
+               // use crate::cli\n"
+            .to_owned(),
+    };
+    assert_eq!(used(&file), ["games", "rules", "lang"]);
+}
+
+#[test]
+fn main_is_short() {
+    let main = files().into_iter().find(|file| file.path == "main.rs").unwrap();
+    assert!(main.text.lines().count() < 40);
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let long: Vec<String> = files()
+        .iter()
+        .filter(|file| file.text.lines().count() > 600)
+        .map(|file| file.path.clone())
+        .collect();
+    assert!(long.is_empty(), "to be split: {}", long.join(", "));
+}
