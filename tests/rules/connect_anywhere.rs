@@ -245,7 +245,7 @@ fn the_order_of_finishing_or_the_winner() {
                     "points 2, 1, 3 | refused connect-anywhere.end.placings",
                 ),
                 ("- | - | - | --order 1,0,1", "points 2, 1, 0 | refused OrderIncomplete"),
-                ("- | - | - | --order 1,0", "lacking result 2"),
+                ("- | - | - | --order 1,0", "lacking order"),
                 ("- | - | -", "lacking order"),
                 ("- | 1 | - | --winner 1", "not here result"),
                 ("- | - | - | --loser 1", "not here loser"),

@@ -232,8 +232,7 @@ pub fn order_sheet(
             if named.len() < order.len() {
                 refusals.push(Refusal::OrderIncomplete);
             } else if named.len() < table.players {
-                let left_out = (0..table.players).filter(|seat| !named.contains(seat));
-                return Err(SheetError::Lacking(left_out.map(Lacking::Result).collect()));
+                return Err(SheetError::Lacking(vec![Lacking::Order]));
             }
             if winner.is_some_and(|winner| order.first() != Some(&winner)) {
                 refusals.push(Refusal::AgainstRule { rule });
@@ -338,7 +337,7 @@ mod tests {
             |seats: &[usize]| RoundTold { order: Some(seats.to_vec()), ..RoundTold::default() };
         let full = sheet(order(&[1, 0, 2]), 3).unwrap();
         assert_eq!((points(&full), full.refusals), (vec![2, 1, 3], vec![]));
-        let left_out = Err(SheetError::Lacking(vec![Lacking::Result(2)]));
+        let left_out = Err(SheetError::Lacking(vec![Lacking::Order]));
         assert_eq!(sheet(order(&[1, 0]), 3), left_out);
         let twice = sheet(order(&[1, 0, 1]), 3).unwrap();
         assert_eq!(
