@@ -3,6 +3,7 @@
 use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
+use super::classic::{setup, sheet};
 use super::{GameEntry, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
@@ -100,12 +101,12 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Any starting card", "Beliebige Startkarte", "Uitloten"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
     rules: RULES,
     facts: FACTS,
     judge: |question| referee::judge(opening(question.edition), question),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    setup: |ask| setup::deal(opening(ask.edition), ask, &LOT, &[], &[]),
+    score: |table, told| sheet::score(opening(table.edition), table, told),
     settle: None,
 };

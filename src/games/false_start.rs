@@ -6,6 +6,7 @@
 use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
+use super::classic::{setup, sheet};
 use super::{GameEntry, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
@@ -123,12 +124,19 @@ pub static GAME: GameEntry = GameEntry {
     names: ["False start", "Falscher Anfang", "Valse start"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
     rules: RULES,
     facts: FACTS,
     judge: |question| referee::judge(opening(question.edition), question),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    setup: |ask| {
+        let opening = opening(ask.edition);
+        let (begins, before): (&'static Rule, &[&'static Rule]) = match opening.opens {
+            Opens::Nothing => (&WHO_BEGINS, &[&ENDS_LAID]),
+            Opens::Numbers(_) | Opens::FirstNumber => (&DEALER, &[]),
+        };
+        setup::deal(opening, ask, begins, before, &[])
+    },
+    score: |table, told| sheet::score(opening(table.edition), table, told),
     settle: None,
 };

@@ -3,6 +3,7 @@
 use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
+use super::classic::{setup, sheet};
 use super::{GameEntry, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
@@ -84,12 +85,12 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Three starting numbers", "Drei Anfangszahlen", "Getallenwissel"],
     default_target: None,
     editions: &[Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
     rules: RULES,
     facts: referee::FACTS,
     judge: |question| referee::judge(&OPENING, question),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[], &[]),
+    score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
 };

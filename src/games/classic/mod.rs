@@ -6,13 +6,17 @@ mod fits;
 mod lay;
 pub(in crate::games) mod opening;
 mod order;
+mod partition;
 mod placement;
 pub(in crate::games) mod referee;
 pub mod rulebook;
+pub(in crate::games) mod setup;
+pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
 use super::{GameEntry, Tally};
+use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
 
@@ -35,12 +39,16 @@ pub static GAME: GameEntry = GameEntry {
     names: ["Elfer raus!", "Elfer raus!", "Elfer raus!"],
     default_target: None,
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
-    players: |_| 2..=6,
+    players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
     rules: rulebook::ALL,
     facts: referee::FACTS,
     judge: |question| referee::judge(&OPENING, question),
-    setup: |_| unimplemented!(),
-    score: |_, _| unimplemented!(),
+    setup: |ask| {
+        let red_is_out = ask.without == Some(Colour::Red);
+        let begins = if red_is_out { &rulebook::ELEVEN_ORDER } else { &rulebook::RED_ELEVEN };
+        setup::deal(&OPENING, ask, begins, &[], &[&rulebook::REDEAL])
+    },
+    score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
 };

@@ -149,6 +149,16 @@ impl Opening {
         rows
     }
 
+    /// The numbers of which one card at least lies as soon as the game has begun; none where
+    /// that follows from what lies before the deal.
+    pub(super) fn one_of_which_lies(&self) -> Vec<u8> {
+        match self.opens {
+            Opens::Numbers(numbers) => numbers.to_vec(),
+            Opens::FirstNumber => (1..=HIGHEST).collect(),
+            Opens::Nothing => Vec::new(),
+        }
+    }
+
     /// The numbers that the first card can have had.
     pub(super) fn firsts(&self, told: &Situation) -> Vec<Option<u8>> {
         match (self.opens, told.first) {

@@ -1,0 +1,150 @@
+//! The deal of the row games.
+
+use super::opening::Opening;
+use super::rulebook as book;
+use crate::games::setup::{Direction, Setup, SetupAsk, SetupError};
+use crate::rules::{Edition, Rule};
+use std::ops::RangeInclusive;
+
+/// How many may play.
+pub(in crate::games) const PLAYERS: RangeInclusive<usize> = 2..=6;
+
+/// Cards in the whole box.
+const PACK: u32 = 80;
+/// Cards of one colour.
+const COLOUR: u32 = 20;
+/// The colours.
+const COLOURS: u32 = 4;
+
+/// The deal of an opening. `begins` names who begins; `before` and `after` are what is done before
+/// and after the cards are dealt.
+///
+/// # Errors
+/// Too many or too few players; a colour taken out by others than two.
+pub(in crate::games) fn deal(
+    opening: &Opening,
+    ask: &SetupAsk,
+    begins: &'static Rule,
+    before: &[&'static Rule],
+    after: &[&'static Rule],
+) -> Result<Setup, SetupError> {
+    let cards_each: u32 = match ask.players {
+        2 | 3 => 20,
+        4 => 15,
+        5 => 12,
+        6 => 10,
+        _ => return Err(SetupError::Players { allowed: PLAYERS }),
+    };
+    if ask.without.is_some() && ask.players != 2 {
+        return Err(SetupError::WithoutNotHere);
+    }
+    let players = u32::try_from(ask.players).unwrap_or(u32::MAX);
+    let removed = if ask.without.is_some() { COLOUR } else { 0 };
+    let colours = COLOURS - u32::from(ask.without.is_some());
+    let numbers_laid = u32::try_from(opening.laid_out.len()).unwrap_or(u32::MAX);
+    let laid_out = numbers_laid * colours;
+    let mut order: Vec<&'static Rule> = vec![&book::DECK];
+    if ask.players == 2 {
+        order.push(&book::TWO_PLAYER_60);
+    }
+    order.extend_from_slice(before);
+    order.push(&book::DEAL);
+    order.extend_from_slice(after);
+    Ok(Setup {
+        players: ask.players,
+        pack: PACK,
+        cards_each,
+        extra_cards: 0,
+        pile: PACK - removed - laid_out - players * cards_each,
+        removed,
+        laid_out,
+        connectors_each: 0,
+        direction: direction(ask.edition),
+        begins,
+        steps: order,
+    })
+}
+
+/// Which way round: the Dutch text plays counter-clockwise.
+fn direction(edition: Edition) -> Direction {
+    match edition {
+        Edition::Nl1999 => Direction::CounterClockwise,
+        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
+            Direction::Clockwise
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cards::Colour;
+    use crate::games::Game;
+    use crate::games::setup::{Direction, SetupAsk, SetupError};
+    use crate::rules::Edition;
+
+    const ROW_GAMES: [Game; 4] =
+        [Game::Classic, Game::FalseStart, Game::ThreeStarts, Game::AnyStart];
+
+    #[test]
+    fn every_card_is_somewhere() {
+        for game in ROW_GAMES {
+            for &edition in game.editions() {
+                for players in 2..=6 {
+                    for without in [None, Some(Colour::Blue)] {
+                        let ask = SetupAsk { edition, players, without };
+                        let setup = (game.entry().setup)(&ask);
+                        if without.is_some() && players != 2 {
+                            assert_eq!(setup, Err(SetupError::WithoutNotHere));
+                            continue;
+                        }
+                        let setup = setup.unwrap();
+                        let players = u32::try_from(players).unwrap();
+                        let all = players * setup.cards_each + setup.pile + setup.removed;
+                        assert_eq!(all + setup.laid_out, setup.pack, "{game} {edition} {players}");
+                        assert!(setup.begins.holds_in(edition), "{}", setup.begins);
+                        assert!(setup.steps.iter().all(|step| step.holds_in(edition)));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_figures_of_the_leaflets() {
+        let deal = |game: Game, edition, players, without| {
+            let setup = (game.entry().setup)(&SetupAsk { edition, players, without }).unwrap();
+            (setup.cards_each, setup.pile, setup.laid_out, setup.begins.id)
+        };
+        let red = "classic.start.red-eleven";
+        let (de, variants, nl) = (Edition::De, Edition::DeVariants, Edition::Nl1999);
+        assert_eq!(deal(Game::Classic, de, 2, None), (20, 40, 0, red));
+        assert_eq!(deal(Game::Classic, de, 2, Some(Colour::Red)), (20, 20, 0, red));
+        assert_eq!(deal(Game::Classic, variants, 3, None), (20, 20, 0, red));
+        assert_eq!(deal(Game::Classic, nl, 4, None), (15, 20, 0, red));
+        assert_eq!(deal(Game::Classic, de, 5, None), (12, 20, 0, red));
+        assert_eq!(deal(Game::Classic, de, 6, None), (10, 20, 0, red));
+        let silence = "false-start.silence.who-begins";
+        assert_eq!(deal(Game::FalseStart, variants, 2, None), (20, 32, 8, silence));
+        assert_eq!(deal(Game::FalseStart, variants, 2, Some(Colour::Blue)), (20, 14, 6, silence));
+        assert_eq!(deal(Game::FalseStart, variants, 6, None), (10, 12, 8, silence));
+        let dealer = "false-start.start.dealer";
+        assert_eq!(deal(Game::FalseStart, nl, 2, None), (20, 40, 0, dealer));
+        assert_eq!(deal(Game::ThreeStarts, nl, 3, None), (20, 20, 0, "three-starts.start.dealer"));
+        assert_eq!(deal(Game::AnyStart, nl, 3, None), (20, 20, 0, "any-start.start.lot"));
+    }
+
+    #[test]
+    fn which_way_round_and_how_many() {
+        for game in ROW_GAMES {
+            for &edition in game.editions() {
+                let setup =
+                    |players| (game.entry().setup)(&SetupAsk { edition, players, without: None });
+                let way = setup(3).unwrap().direction;
+                let dutch = edition == Edition::Nl1999;
+                assert_eq!(way == Direction::CounterClockwise, dutch, "{game} {edition}");
+                assert_eq!(setup(1), Err(SetupError::Players { allowed: 2..=6 }));
+                assert_eq!(setup(7), Err(SetupError::Players { allowed: 2..=6 }));
+            }
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! The score sheet of the row games: what is left in the hands counts against their owners.
+
+use super::opening::{HIGHEST, Opening};
+use super::partition::{Counts, can_hold, reachable};
+use crate::cards::{Card, CardSet, Pack, ToldCard, ToldHand, read_told_hand, write_told_hand};
+use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
+use crate::games::table::{SheetFlag, no_other_sheet_flags};
+
+/// What a seat was told to have.
+enum Seat {
+    /// An empty hand.
+    Out,
+    /// These cards.
+    Cards(Vec<ToldCard>),
+    /// Cards that nobody named, of this sum.
+    Total(i64),
+}
+
+impl Seat {
+    fn points(&self) -> i64 {
+        match self {
+            Seat::Out => 0,
+            Seat::Cards(cards) => cards.iter().map(|card| i64::from(card.number)).sum(),
+            Seat::Total(total) => *total,
+        }
+    }
+
+    fn cards(&self) -> &[ToldCard] {
+        match self {
+            Seat::Cards(cards) => cards,
+            Seat::Out | Seat::Total(_) => &[],
+        }
+    }
+
+    fn score(&self) -> Score {
+        let points = self.points();
+        match self {
+            Seat::Out => Score { points, cards: None, parts: vec![Part::Out] },
+            Seat::Cards(cards) => {
+                Score { points, cards: Some(write_told_hand(cards, 0)), parts: Vec::new() }
+            }
+            Seat::Total(_) => Score { points, cards: None, parts: Vec::new() },
+        }
+    }
+}
+
+/// Works a round out.
+///
+/// # Errors
+/// A result that is lacking or not understood, a flag of other games.
+pub(in crate::games) fn score(
+    opening: &Opening,
+    table: &Table,
+    told: &RoundTold,
+) -> Result<Scored, SheetError> {
+    no_other_sheet_flags(told, &[SheetFlag::Result])?;
+    let mut seats = Vec::with_capacity(table.players);
+    let mut lacking = Vec::new();
+    for place in 0..table.players {
+        let result = told.results.get(place).and_then(Option::as_deref);
+        match (told.points.get(place).copied().flatten(), result) {
+            (Some(0), _) => seats.push(Seat::Out),
+            (Some(points), _) => seats.push(Seat::Total(points)),
+            (None, Some(text)) => seats.push(read(place, text)?),
+            (None, None) => lacking.push(Lacking::Result(place)),
+        }
+    }
+    if !lacking.is_empty() {
+        return Err(SheetError::Lacking(lacking));
+    }
+    let scores = seats.iter().map(Seat::score).collect();
+    Ok(Scored { scores, refusals: refusals(opening, table, &seats) })
+}
+
+fn read(seat: usize, text: &str) -> Result<Seat, SheetError> {
+    let hand = read_told_hand(text, Pack::CLASSIC, false);
+    match hand.map_err(|error| SheetError::Result { seat, text: text.to_owned(), error })? {
+        ToldHand::Out | ToldHand::Number(0) => Ok(Seat::Out),
+        ToldHand::Number(total) => Ok(Seat::Total(i64::from(total))),
+        ToldHand::Cards { cards, .. } if cards.is_empty() => Ok(Seat::Out),
+        ToldHand::Cards { cards, .. } => Ok(Seat::Cards(cards)),
+    }
+}
+
+/// Everything about the round that cannot have been.
+fn refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+    let mut refusals = Vec::new();
+    let out: Vec<usize> = (0..seats.len()).filter(|&at| matches!(seats[at], Seat::Out)).collect();
+    match out.len() {
+        0 => refusals.push(Refusal::NobodyOut),
+        1 => {}
+        _ => refusals.push(Refusal::SeveralOut { seats: out }),
+    }
+    let cards = card_refusals(opening, table, seats);
+    let cards_are_right = cards.is_empty();
+    refusals.extend(cards);
+    if cards_are_right {
+        refusals.extend(total_refusals(opening, table, seats));
+    }
+    refusals
+}
+
+/// Cards that are named and cannot be where they are said to be.
+fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+    let mut refusals: Vec<Refusal> = Vec::new();
+    let mut refuse = |refusal: Refusal| {
+        if !refusals.contains(&refusal) {
+            refusals.push(refusal);
+        }
+    };
+    let pack = Pack::CLASSIC.without(table.without);
+    let mut named = CardSet::EMPTY;
+    for told in seats.iter().flat_map(Seat::cards) {
+        let card = told.colour.and_then(|colour| Card::new(colour, told.number));
+        let words = card.map_or_else(|| told.number.to_string(), |card| card.to_string());
+        if card.is_some_and(|card| !pack.holds(card)) {
+            refuse(Refusal::ColourTakenOut { card: words });
+        } else if opening.laid_out.contains(&told.number) {
+            refuse(Refusal::LiesOnTable { card: words });
+        } else if card.is_some_and(|card| !named.insert(card)) {
+            refuse(Refusal::CardTwice { card: words });
+        }
+    }
+    let told = told_counts(seats);
+    let colours = colours(table);
+    let openers = opening.one_of_which_lies();
+    for number in 1..=HIGHEST {
+        let most = if openers == [number] { colours - 1 } else { colours };
+        let told = told.of(number);
+        if told > most && !opening.laid_out.contains(&number) {
+            refuse(Refusal::NumberTooOften { number: number.to_string(), told, most });
+        }
+    }
+    // One of the cards that open rows lies, whichever it is.
+    let told: u32 = openers.iter().map(|&number| told.of(number).min(colours)).sum();
+    let most = colours * u32::try_from(openers.len()).unwrap_or(u32::MAX);
+    if openers.len() > 1 && told == most {
+        let numbers: Vec<String> = openers.iter().map(u8::to_string).collect();
+        refuse(Refusal::NumberTooOften { number: numbers.join(", "), told, most: most - 1 });
+    }
+    refusals
+}
+
+/// Totals that the cards left cannot give, alone or together.
+fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+    let totals: Vec<(usize, i64)> = seats
+        .iter()
+        .enumerate()
+        .filter_map(|(at, seat)| match seat {
+            Seat::Total(total) => Some((at, *total)),
+            Seat::Out | Seat::Cards(_) => None,
+        })
+        .collect();
+    let left = left_to_hold(opening, table, seats);
+    let mut refusals = Vec::new();
+    let alone: Vec<Vec<bool>> = left.iter().map(reachable).collect();
+    let possible = |total: i64| {
+        usize::try_from(total).is_ok_and(|at| alone.iter().any(|sums| sums.get(at) == Some(&true)))
+    };
+    let highest = i64::from(left.iter().map(Counts::sum).max().unwrap_or(0));
+    for &(seat, told) in &totals {
+        if !possible(told) {
+            let below = (0..told.min(highest + 1)).rev().find(|&total| possible(total));
+            let least = (1..=highest).find(|&total| possible(total)).unwrap_or(0);
+            let most = below.filter(|&most| most >= least).unwrap_or(highest);
+            refusals.push(Refusal::SeatBeyond { seat, told, least, most });
+        }
+    }
+    if !refusals.is_empty() || totals.is_empty() {
+        return refusals;
+    }
+    let named: i64 = seats.iter().flat_map(Seat::cards).map(|card| i64::from(card.number)).sum();
+    let together: i64 = totals.iter().map(|&(_, total)| total).sum();
+    if together > highest {
+        let (told, most) = (named + together, named + highest);
+        return vec![Refusal::AllBeyond { told, least: 0, most }];
+    }
+    let fit = |wanted: &[(usize, i64)]| {
+        let sums: Vec<u32> =
+            wanted.iter().map(|&(_, total)| u32::try_from(total).unwrap_or(u32::MAX)).collect();
+        left.iter().any(|counts| can_hold(counts, &sums))
+    };
+    // The first seat whose total does not go with those before it.
+    for upto in 1..=totals.len() {
+        if fit(&totals[..upto]) {
+            continue;
+        }
+        let (seat, told) = totals[upto - 1];
+        let other = |total: &i64| {
+            let mut wanted = totals[..upto].to_vec();
+            wanted[upto - 1] = (seat, *total);
+            fit(&wanted)
+        };
+        let least = (1..=highest).find(other).unwrap_or(0);
+        let most = (0..told).rev().find(other).filter(|&most| most >= least).unwrap_or(highest);
+        return vec![Refusal::SeatBeyond { seat, told, least, most }];
+    }
+    Vec::new()
+}
+
+/// The cards that can be in the hands beside those named: one possibility for each card that may
+/// have opened the game and so lies on the table.
+fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Counts> {
+    let told = told_counts(seats);
+    let mut left = Counts::EMPTY;
+    for number in (1..=HIGHEST).filter(|number| !opening.laid_out.contains(number)) {
+        left.add(number, colours(table).saturating_sub(told.of(number)));
+    }
+    let openers = opening.one_of_which_lies();
+    if openers.is_empty() {
+        return vec![left];
+    }
+    let without = |&number: &u8| left.without_one(number);
+    openers.iter().filter_map(without).collect()
+}
+
+fn told_counts(seats: &[Seat]) -> Counts {
+    let mut counts = Counts::EMPTY;
+    for card in seats.iter().flat_map(Seat::cards) {
+        counts.add(card.number, 1);
+    }
+    counts
+}
+
+fn colours(table: &Table) -> u32 {
+    if table.without.is_some() { 3 } else { 4 }
+}
