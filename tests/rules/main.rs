@@ -15,6 +15,7 @@ mod nightcap;
 mod page;
 mod pairs;
 mod quartets;
+mod row_sheets;
 mod snip_snap;
 mod three_starts;
 mod told;

@@ -1,1 +1,107 @@
-//! page
+//! Three starting numbers.
+
+use crate::page::{Seen, page};
+
+fn both(rows: &[(&str, &str, &str)]) -> Seen {
+    page("three-starts", "de-variants", rows).and(page("three-starts", "nl-1999", rows))
+}
+
+fn rows() -> Seen {
+    both(&[
+        ("", "open red 10", "legal three-starts.row.open"),
+        ("", "open red 11", "legal three-starts.row.open"),
+        ("", "open red 12", "legal three-starts.row.open"),
+        ("", "open red 13", "illegal three-starts.row.open | instead red 10, red 11, red 12"),
+        (
+            "table r10",
+            "red 12",
+            "illegal three-starts.row.one-opening classic.row.no-gaps | instead red 9, red 11",
+        ),
+        (
+            "table r10",
+            "open red 12",
+            "illegal three-starts.row.one-opening | instead red 9, red 11",
+        ),
+        ("table r10", "open red 11", "illegal three-starts.row.one-opening | instead red 9"),
+        ("table r10", "red 11, red 12", "legal classic.row.outward"),
+        (
+            "table r10",
+            "red 12, red 11",
+            "illegal three-starts.row.one-opening | silent | instead red 9, red 11 | other-order red 11, red 12",
+        ),
+        ("table r10", "red 13", "illegal classic.row.no-gaps | instead red 9, red 11"),
+        ("table r10", "blue 12", "legal three-starts.row.open"),
+        (
+            "table r10",
+            "blue 9",
+            "illegal three-starts.row.open | instead blue 10, blue 11, blue 12",
+        ),
+        ("", "red 11 on red 10", "legal classic.row.outward"),
+        ("", "red 10 on red 11", "legal classic.row.outward"),
+        ("", "red 11 on red 12", "legal classic.row.outward"),
+        ("", "red 12 on red 13", "illegal classic.row.once | instead red 14"),
+        ("", "red 12 on red 10", "illegal classic.row.no-gaps | instead red 9, red 11"),
+        ("", "yellow 10 on red 12", "legal three-starts.row.open"),
+        ("", "yellow 10 above red 11", "legal three-starts.row.open"),
+        ("", "yellow 9 on red 10", "illegal classic.row.same-colour | instead red 9, red 11"),
+        (
+            "table r9-13 y11",
+            "yellow 10 above red 12",
+            "illegal three-starts.row.one-opening | instead yellow 12",
+        ),
+        ("table r9", "red 10", "refused"),
+        ("table r10 r12", "red 11", "refused"),
+        ("table r13-14", "red 12", "refused"),
+        ("table r12-14", "red 11", "legal classic.row.outward"),
+    ])
+}
+
+fn beginning() -> Seen {
+    both(&[
+        ("", "start red 10", "legal three-starts.start.dealer three-starts.row.open"),
+        ("table empty", "blue 12", "legal three-starts.start.dealer"),
+        (
+            "",
+            "start red 13",
+            "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12",
+        ),
+        ("", "start red 10, pass", "legal three-starts.start.dealer"),
+        ("", "start red 10, red 9", "undecided three-starts.silence.first-turn | silent"),
+        (
+            "",
+            "start red 10, red 12",
+            "illegal three-starts.row.one-opening | instead red 9, red 11",
+        ),
+        ("", "start red 10, draw", "illegal classic.draw.only-if-stuck | instead none"),
+        (
+            "table empty | hand b5 y3 | pile 20",
+            "draw 3",
+            "legal three-starts.start.dealer classic.draw.only-if-stuck",
+        ),
+        (
+            "table empty | hand b5 y12 | pile 20",
+            "draw 3",
+            "illegal classic.draw.only-if-stuck | instead yellow 12",
+        ),
+        (
+            "table empty | hand b5 y3 | pile 20",
+            "draw red 10, red 10",
+            "legal three-starts.start.dealer",
+        ),
+        (
+            "table r11",
+            "start yellow 11",
+            "illegal three-starts.start.dealer | instead yellow 10, yellow 12",
+        ),
+    ])
+}
+
+#[test]
+fn opening_and_growing() {
+    rows();
+}
+
+#[test]
+fn the_first_turn() {
+    beginning();
+}

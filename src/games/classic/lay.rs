@@ -5,7 +5,7 @@ use super::opening::{FirstTurn, Start};
 use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Drawn, Finding, Gate, Turn};
-use crate::cards::{Card, NamedCard, Phrase};
+use crate::cards::{Card, Colour, NamedCard, Phrase};
 use crate::rules::{Ask, CheckError, Contradiction, Place, Rule, Verdict};
 
 /// How a card is said to be laid.
@@ -64,12 +64,10 @@ impl Turn {
                 Asked { wish: Wish::Anywhere, other_row: None, beside: false }
             }
             How::Open => {
-                if self.begun.is_none() {
+                if self.begun != Some(false) {
                     self.begun = Some(true);
-                    let untouched = self.opening.untouched();
-                    if let Some(worlds) = self.worlds.only(card.colour(), |_, row| row == untouched)
-                    {
-                        self.worlds = worlds;
+                    if self.told.table.is_none() {
+                        self.assert_untouched(card.colour());
                     }
                 }
                 Asked { wish: Wish::Open, other_row: None, beside: false }
@@ -219,16 +217,21 @@ impl Turn {
         }
         if beside && card.colour() != anchor.colour() && self.told.table.is_none() {
             // A row beside another one is a new row.
-            let untouched = self.opening.untouched();
-            if let Some(worlds) = self.worlds.only(card.colour(), |_, row| row == untouched) {
-                self.worlds = worlds;
-            }
+            self.assert_untouched(card.colour());
         }
         Ok(if card.colour() == anchor.colour() {
             Asked { wish: Wish::On(anchor.number()), other_row: None, beside }
         } else {
             Asked { wish: Wish::Open, other_row: Some(anchor), beside }
         })
+    }
+
+    /// Nothing of the colour has been laid, as far as that is possible.
+    fn assert_untouched(&mut self, colour: Colour) {
+        let untouched = self.opening.untouched();
+        if let Some(worlds) = self.worlds.only(colour, |_, row| row == untouched) {
+            self.worlds = worlds;
+        }
     }
 
     /// Where the card comes from, as far as the turn tells.

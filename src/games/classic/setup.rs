@@ -118,7 +118,9 @@ mod tests {
         let red = "classic.start.red-eleven";
         let (de, variants, nl) = (Edition::De, Edition::DeVariants, Edition::Nl1999);
         assert_eq!(deal(Game::Classic, de, 2, None), (20, 40, 0, red));
-        assert_eq!(deal(Game::Classic, de, 2, Some(Colour::Red)), (20, 20, 0, red));
+        assert_eq!(deal(Game::Classic, de, 2, Some(Colour::Blue)), (20, 20, 0, red));
+        let order = "classic.start.eleven-order";
+        assert_eq!(deal(Game::Classic, de, 2, Some(Colour::Red)), (20, 20, 0, order));
         assert_eq!(deal(Game::Classic, variants, 3, None), (20, 20, 0, red));
         assert_eq!(deal(Game::Classic, nl, 4, None), (15, 20, 0, red));
         assert_eq!(deal(Game::Classic, de, 5, None), (12, 20, 0, red));

@@ -192,7 +192,8 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refus
             fit(&wanted)
         };
         let least = (1..=highest).find(other).unwrap_or(0);
-        let most = (0..told).rev().find(other).filter(|&most| most >= least).unwrap_or(highest);
+        let below = (least..told).rev().find(other);
+        let most = below.or_else(|| (told..=highest).rev().find(other)).unwrap_or(least);
         return vec![Refusal::SeatBeyond { seat, told, least, most }];
     }
     Vec::new()
