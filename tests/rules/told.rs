@@ -13,8 +13,6 @@
 //! * [`deal`]: the number of players → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
 //!   clockwise | begins RULE | first RULE, RULE"`.
 
-#![allow(dead_code, reason = "each page uses what it needs")]
-
 use elfer::games::settle::{SettleError, SettleTold, Settlement};
 use elfer::games::setup::SetupAsk;
 use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
@@ -212,7 +210,7 @@ fn sheet_error(error: &SheetError) -> String {
     match error {
         SheetError::Result { seat, .. } => format!("not understood {seat}"),
         SheetError::Lacking(lacking) => {
-            let names: Vec<String> = lacking.iter().map(Lacking::name).collect();
+            let names: Vec<String> = lacking.iter().map(lacking_name).collect();
             format!("lacking {}", names.join(", "))
         }
         SheetError::NotInThisGame(flag) => format!("not here {flag}"),
@@ -220,20 +218,14 @@ fn sheet_error(error: &SheetError) -> String {
     }
 }
 
-trait Named {
-    fn name(&self) -> String;
-}
-
-impl Named for Lacking {
-    fn name(&self) -> String {
-        match self {
-            Lacking::Result(seat) => format!("result {seat}"),
-            Lacking::Closer => "closer".to_owned(),
-            Lacking::Order => "order".to_owned(),
-            Lacking::Winner => "winner".to_owned(),
-            Lacking::Loser => "loser".to_owned(),
-            Lacking::Caller => "caller".to_owned(),
-        }
+fn lacking_name(lacking: &Lacking) -> String {
+    match lacking {
+        Lacking::Result(seat) => format!("result {seat}"),
+        Lacking::Closer => "closer".to_owned(),
+        Lacking::Order => "order".to_owned(),
+        Lacking::Winner => "winner".to_owned(),
+        Lacking::Loser => "loser".to_owned(),
+        Lacking::Caller => "caller".to_owned(),
     }
 }
 
