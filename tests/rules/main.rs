@@ -8,6 +8,7 @@ mod collect_colours;
 mod connect_anywhere;
 mod duel;
 mod false_start;
+mod flaet;
 mod guess_the_sum;
 mod highest_card;
 mod master;

@@ -48,12 +48,6 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A layout of so many rows and columns, all face down.
-    #[cfg(test)]
-    pub(super) fn face_down(height: usize, width: usize) -> Layout {
-        Layout { rows: vec![vec![Cell::Down; width]; height] }
-    }
-
     /// How many rows it has, gone ones included if they were written.
     pub(super) fn height(&self) -> usize {
         self.rows.len()

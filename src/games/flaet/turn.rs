@@ -35,8 +35,19 @@ pub(super) fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
     let mut ruling = Ruling::of_steps(phrase(&steps), rulings);
     if ruling.verdict == Verdict::Legal {
         ruling.layout = turn.view(closer);
+        lead_with_last(&mut ruling, &steps);
     }
     Ok(ruling)
+}
+
+/// What a legal turn comes to decides it: the FLÄT, or the card laid or turned up, before what led
+/// to it.
+fn lead_with_last(ruling: &mut Ruling, steps: &[Step]) {
+    let mut told = ruling.steps.iter().zip(steps);
+    let Some((last, _)) = told.rfind(|(_, step)| **step != Step::Pass) else { return };
+    let mut rules = last.rules.clone();
+    rules.extend(ruling.rules.iter().filter(|rule| !last.rules.contains(rule)));
+    ruling.rules = rules;
 }
 
 /// How far the turn is.
