@@ -263,3 +263,54 @@ pub(super) fn check_jokers(faces: impl Iterator<Item = Face>) -> Result<(), Cont
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Layout {
+        read_layout(text).unwrap_or_else(|error| panic!("{text}: {error:?}"))
+    }
+
+    #[test]
+    fn a_layout_is_written_without_what_is_gone() {
+        for (text, canonical) in [
+            ("ro1 ro5 roK / si2 ? ei9 / ? ? seU", "ro1 ro5 roK / si2 ? ei9 / ? ? seU"),
+            ("ro1 . ro5 / si2 . ? / ei9 . seU", "ro1 ro5 / si2 ? / ei9 seU"),
+            (". . . / Rosen König, J=-1 , ? / . . .", "roK J ?"),
+            ("RO5/ Hearts 6 /Schaufel Ass", "ro5 / ro6 / siA"),
+            (". ? / ? .", ". ? / ? ."),
+            (". . / . .", "empty"),
+            ("leer", "empty"),
+        ] {
+            assert_eq!(read(text).to_string(), canonical, "{text}");
+            assert_eq!(read(canonical).to_string(), canonical);
+        }
+    }
+
+    #[test]
+    fn both_ways_of_pushing_together_keep_the_order() {
+        let layout = read("ro1 ei2 ei3 / ei4 ro5 ei6 / ei7 ei8 ro9");
+        let left = layout.without(&[(0, 0), (1, 1), (2, 2)]);
+        let ways = Way::ALL.map(|way| left.pushed(way).to_string());
+        assert_eq!(ways, ["ei4 ei2 ei3 / ei7 ei8 ei6", "ei2 ei3 / ei4 ei6 / ei7 ei8"]);
+        let left = layout.without(&[(0, 2), (1, 1), (2, 0)]);
+        let ways = Way::ALL.map(|way| left.pushed(way).to_string());
+        assert_eq!(ways, ["ro1 ei2 ei6 / ei4 ei8 ro9", "ro1 ei2 / ei4 ei6 / ei8 ro9"]);
+    }
+
+    #[test]
+    fn what_is_no_layout_says_where() {
+        let place = |text: &str| match read_layout(text) {
+            Err(CheckError::Fact(Fact::Grid, error)) => (error.span, error.expected),
+            other => panic!("{text}: {other:?}"),
+        };
+        assert_eq!(place("ro1 ro5 / si2"), (13..13, Expected::Place));
+        assert_eq!(place("ro1 roQ"), (6..7, Expected::Rank));
+        assert_eq!(place("ro1 ro10"), (6..8, Expected::Rank));
+        assert_eq!(place("ro1 5"), (4..5, Expected::Suit));
+        assert_eq!(place("ro1 K"), (4..5, Expected::Suit));
+        assert_eq!(place("ro1 /"), (5..5, Expected::Card));
+        assert_eq!(place(""), (0..0, Expected::Card));
+    }
+}

@@ -116,3 +116,125 @@ pub(super) fn top(cards: [FaesslerCard; SIDE]) -> Top {
     let card = lowest.next().filter(|_| lowest.next().is_none());
     Top { card, silent: card.is_none_or(|card| card.rank.number().is_none()) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::faessler::Rank;
+    use crate::games::flaet::layout::read_layout;
+
+    const NINE: &str = "? ? ? / ? ? ? / ? ? ?";
+
+    /// The lines by the numbers of their places, told row by row, apart from the code above.
+    const PLACES: [(Line, [usize; 3]); 8] = [
+        (Line::Row(1), [0, 1, 2]),
+        (Line::Row(2), [3, 4, 5]),
+        (Line::Row(3), [6, 7, 8]),
+        (Line::Column(1), [0, 3, 6]),
+        (Line::Column(2), [1, 4, 7]),
+        (Line::Column(3), [2, 5, 8]),
+        (Line::Diagonal(1), [0, 4, 8]),
+        (Line::Diagonal(2), [2, 4, 6]),
+    ];
+
+    fn card(suit: Suit, place: usize) -> FaesslerCard {
+        FaesslerCard { suit, rank: Rank::ALL[place] }
+    }
+
+    #[test]
+    fn every_pattern_of_suits_has_the_flaets_it_shows() {
+        let mut layout = read_layout(NINE).unwrap();
+        let mut found = 0;
+        for pattern in 0..4_usize.pow(9) {
+            let suit = |place: usize| Suit::ALL[pattern >> (2 * place) & 3];
+            for (place, spot) in
+                (0..9).zip([0, 1, 2].map(|row| [0, 1, 2].map(|column| (row, column))).concat())
+            {
+                layout.put(spot, Cell::Up(Face::Card(card(suit(place), place))));
+            }
+            for (line, places) in PLACES {
+                let [one, two, three] = places.map(suit);
+                let flaet = one == two && two == three;
+                assert_eq!(
+                    matches!(look(&layout, line), Found::Flaet(_)),
+                    flaet,
+                    "{layout} {line:?}"
+                );
+                found += usize::from(flaet);
+            }
+        }
+        // Eight lines, four suits, and any suits at the six other places.
+        assert_eq!(found, 8 * 4 * 4_usize.pow(6));
+    }
+
+    #[test]
+    fn every_line_of_cells_is_judged_as_the_leaflet_says() {
+        let cells = |place: usize| {
+            let up = Suit::ALL.map(|suit| Cell::Up(Face::Card(card(suit, place))));
+            let others = [Cell::Up(Face::Joker), Cell::Unnamed, Cell::Down, Cell::Empty];
+            up.into_iter().chain(others)
+        };
+        for one in cells(0) {
+            for two in cells(1) {
+                for three in cells(2) {
+                    let line = [one, two, three];
+                    let has = |wanted: Cell| line.contains(&wanted);
+                    let suits = Suit::ALL.into_iter().filter(|&suit| {
+                        line.iter()
+                            .enumerate()
+                            .any(|(place, &cell)| cell == Cell::Up(Face::Card(card(suit, place))))
+                    });
+                    let suits = suits.count();
+                    let found = look_at(line);
+                    if has(Cell::Down) || has(Cell::Empty) || suits > 1 {
+                        assert_eq!(found, Found::NoFlaet, "{line:?}");
+                    } else if has(Cell::Unnamed) {
+                        assert_eq!(found, Found::Unnamed, "{line:?}");
+                    } else if has(Cell::Up(Face::Joker)) {
+                        assert_eq!(found, Found::Joker, "{line:?}");
+                    } else {
+                        assert!(matches!(found, Found::Flaet(_)), "{line:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn smaller_layouts_have_the_lines_of_three_that_are_left() {
+        for (text, lines) in [
+            (NINE, 8),
+            ("? ? ? / ? ? ?", 2),
+            ("? ? / ? ? / ? ?", 2),
+            ("? ? ?", 1),
+            ("? / ? / ?", 1),
+            ("? ?", 0),
+            ("empty", 0),
+        ] {
+            let layout = read_layout(text).unwrap();
+            let of_three = Line::ALL.into_iter().filter(|line| line.spots(&layout).is_some());
+            assert_eq!(of_three.count(), lines, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_lowest_is_the_one_that_counts_least() {
+        let ranks =
+            |ranks: [Rank; 3]| top(ranks.map(|rank| FaesslerCard { suit: Suit::Rosen, rank }));
+        for all in (0..15_usize.pow(3))
+            .map(|n| [n % 15, n / 15 % 15, n / 225].map(|place| Rank::ALL[place]))
+        {
+            let mut values = all.map(Rank::value);
+            values.sort_unstable();
+            let shared = values[0] == values[1];
+            let top = ranks(all);
+            assert_eq!(
+                top.card.map(FaesslerCard::value),
+                (!shared).then_some(values[0]),
+                "{all:?}"
+            );
+            let printed = top.card.and_then(|card| card.rank.number());
+            assert_eq!(top.silent, printed.is_none(), "{all:?}");
+        }
+    }
+}

@@ -97,3 +97,46 @@ fn see(face: ToldFace, seen: &mut Vec<ToldFace>) -> Result<(), SettleError> {
     seen.push(face);
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(players: &[(&str, &str)]) -> Result<Settlement, SettleError> {
+        let players =
+            players.iter().map(|(name, cards)| ((*name).to_owned(), (*cards).to_owned())).collect();
+        settle(Edition::Flaet, &SettleTold { players, ..SettleTold::default() })
+    }
+
+    #[test]
+    fn the_highest_two_cards_begin() {
+        let settled = told(&[("Anna", "ro5 seK"), ("Ben", "ei2 A"), ("Clara", "F, U")]).unwrap();
+        assert_eq!((settled.outcome, settled.starts.as_deref()), (Outcome::Decided, Some("Anna")));
+        assert_eq!(settled.rules, [&START_HIGHEST_TWO]);
+        assert!(settled.takes.is_empty());
+    }
+
+    #[test]
+    fn a_tie_and_a_joker_stay_open() {
+        let tie = told(&[("Anna", "ro5 K"), ("Ben", "5+O"), ("Clara", "1 2")]).unwrap();
+        assert_eq!((tie.outcome, tie.starts), (Outcome::Undecided, None));
+        assert_eq!(tie.rules, [&START_HIGHEST_TWO]);
+        let joker = told(&[("Anna", "ro5 J"), ("Ben", "5+K")]).unwrap();
+        assert_eq!((joker.outcome, joker.starts), (Outcome::Undecided, None));
+        assert_eq!(joker.rules, [&SILENCE_JOKER_START]);
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused() {
+        let two = ("Ben", "5 K");
+        let twice = |card: &str| Err(SettleError::CardTwice(card.to_owned()));
+        assert_eq!(told(&[("Anna", "ro5 ro5"), two]), twice("ro5"));
+        assert_eq!(told(&[("Anna", "roK seK"), ("Ben", "K K"), ("Clara", "K 1")]), twice("K"));
+        assert_eq!(told(&[("Anna", "J J"), ("Ben", "J 1")]), twice("J"));
+        assert!(matches!(told(&[two]), Err(SettleError::Players { told: 1, least: 2, most: 4 })));
+        for wrong in ["ro5", "ro5 ro6 ro7", "ro5 10", "ro5 Q", "", "ro5 0"] {
+            let got = told(&[("Anna", wrong), two]);
+            assert!(matches!(got, Err(SettleError::NotUnderstood { .. })), "{wrong}: {got:?}");
+        }
+    }
+}

@@ -119,3 +119,170 @@ fn read_rests(table: &Table, told: &RoundTold) -> Result<Vec<Rest>, SheetError> 
     }
     if lacking.is_empty() { Ok(rests) } else { Err(SheetError::Lacking(lacking)) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::sheet::Refusal;
+    use crate::rules::Edition;
+
+    fn round(results: &[&str], closer: Option<usize>) -> Result<Scored, SheetError> {
+        let table = Table {
+            edition: Edition::Flaet,
+            players: results.len(),
+            without: None,
+            variant: false,
+        };
+        let results = results.iter().map(|text| Some((*text).to_owned()).filter(|t| t != "-"));
+        score(&table, &RoundTold { results: results.collect(), closer, ..RoundTold::default() })
+    }
+
+    fn points(results: &[&str], closer: usize) -> Vec<i64> {
+        let scored = round(results, Some(closer)).unwrap();
+        assert_eq!(scored.refusals, vec![], "{results:?}");
+        scored.scores.iter().map(|score| score.points).collect()
+    }
+
+    fn refused(results: &[&str]) -> Vec<Refusal> {
+        round(results, Some(0)).unwrap().refusals
+    }
+
+    #[test]
+    fn the_closer_counts_double_unless_strictly_lowest() {
+        assert_eq!(points(&["12", "10", "30"], 0), [24, 10, 30]);
+        assert_eq!(points(&["9", "10", "30"], 0), [9, 10, 30]);
+        assert_eq!(points(&["10", "10", "30"], 0), [20, 10, 30]);
+        assert_eq!(points(&["-2", "-3"], 0), [-2, -3]);
+        assert_eq!(points(&["out", "0"], 0), [0, 0]);
+        assert_eq!(points(&["30", "-1"], 0), [60, -1]);
+        assert_eq!(points(&["30", "-1"], 1), [30, -1]);
+    }
+
+    #[test]
+    fn cards_and_values_are_added_up() {
+        for (told, sum, canonical) in [
+            ("roK+seU+J", 19, Some("roK+seU+J")),
+            ("K+U+5", 25, Some("K+U+5")),
+            ("5+3+10", 18, Some("5+3+10")),
+            ("K U J=7", 27, Some("K+U+J=7")),
+            ("J(-1), Fässler", -2, Some("J=-1+F")),
+            ("ro5", 5, Some("ro5")),
+            ("A", 0, Some("A")),
+            ("Rosen König und Schellen Ass", 10, Some("roK+seA")),
+            ("12", 12, None),
+            ("-3", -3, None),
+            ("−3", -3, None),
+            ("+4", 4, None),
+        ] {
+            let scored = round(&[told, "50"], Some(1)).unwrap();
+            let score = &scored.scores[0];
+            assert_eq!((score.points, score.cards.as_deref()), (sum, canonical), "{told}");
+            if let Some(canonical) = canonical {
+                assert_eq!(round(&[canonical, "50"], Some(1)).unwrap(), scored, "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sheet_shows_what_the_points_are_made_of() {
+        let scored = round(&["10", "5+5", "0"], Some(0)).unwrap();
+        let parts: Vec<&[Part]> = scored.scores.iter().map(|score| &score.parts[..]).collect();
+        let doubled: &[Part] = &[Part::Sum(10), Part::Closer, Part::Doubled];
+        assert_eq!(parts, [doubled, &[Part::Sum(10)], &[Part::Out]]);
+        let scored = round(&["0", "0"], Some(0)).unwrap();
+        assert_eq!(scored.scores[0].parts, [Part::Out, Part::Closer]);
+    }
+
+    #[test]
+    fn bare_points_are_noted_as_they_are() {
+        let table = Table { edition: Edition::Flaet, players: 2, without: None, variant: false };
+        let told = RoundTold {
+            results: vec![None, Some("5".to_owned())],
+            points: vec![Some(20), None],
+            closer: Some(0),
+            ..RoundTold::default()
+        };
+        let scored = score(&table, &told).unwrap();
+        assert_eq!(scored.scores.iter().map(|score| score.points).collect::<Vec<_>>(), [20, 5]);
+        let other = score(&table, &RoundTold { closer: Some(1), ..told }).unwrap();
+        assert_eq!(other.scores[1].points, 5, "strictly lower than the bare 20");
+    }
+
+    #[test]
+    fn what_is_missing_is_named() {
+        let lacking = |told, closer| match round(told, closer) {
+            Err(SheetError::Lacking(lacking)) => lacking,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(lacking(&["5", "7"], None), [Lacking::Closer]);
+        assert_eq!(lacking(&["5", "-"], Some(0)), [Lacking::Result(1)]);
+        assert_eq!(lacking(&["-", "5"], None), [Lacking::Result(0), Lacking::Closer]);
+        for wrong in ["", "roQ", "ro10", "x", "5+", "J=", "12 x", "5 ei"] {
+            let got = round(&["5", wrong], Some(0));
+            let understood = wrong == "5 ei";
+            assert_eq!(
+                matches!(got, Err(SheetError::Result { seat: 1, .. })),
+                !understood,
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn sums_that_the_cards_cannot_make_are_refused() {
+        let seat = |seat, told, least, most| vec![Refusal::SeatBeyond { seat, told, least, most }];
+        let all = |told, least, most| vec![Refusal::AllBeyond { told, least, most }];
+        assert_eq!(refused(&["-6", "90"]), vec![]);
+        assert_eq!(refused(&["-7", "0"]), seat(0, -7, -6, 90));
+        assert_eq!(refused(&["0", "91"]), seat(1, 91, -6, 90));
+        assert_eq!(refused(&["86", "90"]), vec![]);
+        assert_eq!(refused(&["87", "90"]), all(177, -6, 176));
+        assert_eq!(refused(&["90", "86", "66"]), vec![]);
+        assert_eq!(refused(&["90", "86", "67"]), all(243, -6, 242));
+        assert_eq!(refused(&["72", "72", "72", "72"]), vec![]);
+        assert_eq!(refused(&["72", "72", "72", "73"]), all(289, -6, 288));
+        assert_eq!(refused(&["-3", "-3"]), vec![]);
+        assert_eq!(refused(&["-3", "-4"]), all(-7, -6, 176));
+        // Some of the players together: more than two, or three, can have.
+        assert_eq!(refused(&["90", "90", "1", "1"]), seat(1, 90, -6, 86));
+        assert_eq!(refused(&["-5", "-2", "60"]), seat(0, -5, -4, 90));
+        // Both jokers count −1, so they count 10 nowhere: 172 is left for two layouts.
+        assert_eq!(refused(&["90", "86", "-6"]), seat(1, 86, -6, 82));
+    }
+
+    #[test]
+    fn named_cards_leave_less_for_the_others() {
+        let nine = "eiK+roK+seK+siK+eiO+roO+seO+siO+eiU";
+        assert_eq!(refused(&[nine, "86"]), vec![]);
+        let beyond = Refusal::SeatBeyond { seat: 1, told: 87, least: -6, most: 86 };
+        assert_eq!(refused(&[nine, "87"]), vec![beyond]);
+        let beyond = Refusal::SeatBeyond { seat: 1, told: -5, least: -4, most: 90 };
+        assert_eq!(refused(&["J+J", "-5"]), vec![beyond]);
+        // A joker counts −1 here, so eighteen cards of the others make 174 at most.
+        assert_eq!(refused(&["J+6", "90", "84"]), vec![]);
+        let beyond = Refusal::AllBeyond { told: 180, least: 0, most: 179 };
+        assert_eq!(refused(&["J+6", "90", "85"]), vec![beyond]);
+    }
+
+    #[test]
+    fn cards_that_cannot_be_there_are_refused() {
+        let twice = Refusal::CardTwice { card: "roK".to_owned() };
+        assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
+        assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);
+        assert_eq!(refused(&["J+J", "J"]), vec![Refusal::TooManyJokers { told: 3, most: 2 }]);
+        for value in [-2, 11] {
+            let joker = Refusal::JokerValue { value, least: -1, most: 10 };
+            assert_eq!(refused(&[&format!("J={value}"), "5"]), vec![joker]);
+        }
+        let often = |number: &str, told, most| {
+            vec![Refusal::NumberTooOften { number: number.to_owned(), told, most }]
+        };
+        assert_eq!(refused(&["K+K+roK", "K+K"]), often("K", 5, 4));
+        assert_eq!(refused(&["5+5+5", "5+5+5"]), vec![], "two jokers may count 5");
+        assert_eq!(refused(&["5+5+5+5", "5+5+5"]), often("5", 7, 6));
+        assert_eq!(refused(&["5+5+5+J", "5+5+5+J"]), often("5", 6, 4));
+        assert_eq!(refused(&["12+3", "5"]), often("12", 1, 0));
+        let many = Refusal::TooManyCards { seat: 0, told: 10, most: 9 };
+        assert_eq!(refused(&["1+1+1+2+2+2+3+3+3+4", "5"]), vec![many]);
+    }
+}

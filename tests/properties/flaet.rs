@@ -1,0 +1,288 @@
+//! FLÄT: the closer's arithmetic, what real deals add up to, claims that read back.
+
+use elfer::cards::Tongue;
+use elfer::cards::faessler::{Face, FaesslerCard};
+use elfer::games::Question;
+use elfer::games::flaet::GAME;
+use elfer::games::flaet::layout::{Way, read_layout};
+use elfer::games::flaet::line::Line;
+use elfer::games::flaet::notation::{Claimed, Step, Target, phrase, read_turn};
+use elfer::games::flaet::picture::{Frame, draw, picture};
+use elfer::games::sheet::{Part, RoundTold, Scored, Table};
+use elfer::rules::{Edition, Fact, RawFacts, Verdict};
+use proptest::prelude::*;
+use proptest::sample::{select, subsequence};
+
+fn deck() -> Vec<Face> {
+    FaesslerCard::all().map(Face::Card).chain([Face::Joker, Face::Joker]).collect()
+}
+
+fn face() -> impl Strategy<Value = Face> {
+    select(deck())
+}
+
+fn spot() -> impl Strategy<Value = (usize, usize)> {
+    (0..3_usize, 0..3_usize)
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let way = || prop::option::of(select(Way::ALL.to_vec()));
+    let claimed = prop_oneof![
+        select(Line::ALL.to_vec()).prop_map(Claimed::Line),
+        prop::collection::vec(face(), 1..5).prop_map(Claimed::Cards),
+    ];
+    prop_oneof![
+        2 => prop::option::of(face()).prop_map(Step::Take),
+        2 => prop::option::of(face()).prop_map(Step::Draw),
+        2 => spot().prop_map(|spot| Step::Swap(Target::Spot(spot))),
+        1 => face().prop_map(|face| Step::Swap(Target::Card(face))),
+        1 => Just(Step::Discard),
+        2 => (spot(), prop::option::of(face())).prop_map(|(spot, face)| Step::Flip(spot, face)),
+        1 => Just(Step::Pass),
+        3 => (claimed, way()).prop_map(|(claimed, way)| Step::Flaet(claimed, way)),
+    ]
+}
+
+/// Nine cards of one deal in a layout, some face down.
+fn layout() -> impl Strategy<Value = String> {
+    let cards = Just(deck()).prop_shuffle();
+    (cards, prop::collection::vec(any::<bool>(), 9)).prop_map(|(cards, down)| {
+        let cells: Vec<String> = cards
+            .iter()
+            .zip(down)
+            .map(|(face, down)| if down { "?".to_owned() } else { face.to_string() })
+            .collect();
+        cells.chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join(" / ")
+    })
+}
+
+/// The score sheet of one round; the closer sits at `closer`.
+fn scored(results: &[String], closer: usize) -> Scored {
+    let table =
+        Table { edition: Edition::Flaet, players: results.len(), without: None, variant: false };
+    let results = results.iter().cloned().map(Some).collect();
+    let told = RoundTold { results, closer: Some(closer), ..RoundTold::default() };
+    (GAME.score)(&table, &told).expect("a whole round")
+}
+
+/// The sums of two to four layouts, and the closer.
+fn round() -> impl Strategy<Value = (Vec<i64>, usize)> {
+    (2..=4_usize).prop_flat_map(|players| (prop::collection::vec(-6..=90_i64, players), 0..players))
+}
+
+/// What is left of the layouts of one deal: each player's cards.
+fn deal() -> impl Strategy<Value = Vec<Vec<Face>>> {
+    let left = || prop::collection::vec(select(vec![0_usize, 3, 6, 9]), 2..=4);
+    (Just(deck()).prop_shuffle(), left()).prop_map(|(cards, left)| {
+        let mut cards = cards.into_iter();
+        left.into_iter().map(|count| cards.by_ref().take(count).collect()).collect()
+    })
+}
+
+/// The deals that add up to the most and the least: the cards sorted by what they count.
+fn sorted_deal() -> impl Strategy<Value = Vec<Vec<Face>>> {
+    (2..=4_usize, any::<bool>(), subsequence((0..62).collect::<Vec<usize>>(), 0..=8)).prop_map(
+        |(players, falling, skipped)| {
+            let mut cards = deck();
+            cards.sort_by_key(|face| match face {
+                Face::Card(card) => {
+                    if falling {
+                        -card.value()
+                    } else {
+                        card.value()
+                    }
+                }
+                Face::Joker => -20,
+            });
+            let mut cards = cards
+                .into_iter()
+                .enumerate()
+                .filter(|(place, _)| !skipped.contains(place))
+                .map(|(_, face)| face);
+            (0..players).map(|_| cards.by_ref().take(9).collect()).collect()
+        },
+    )
+}
+
+/// What the cards add up to when every joker counts `joker`.
+fn sum(faces: &[Face], joker: i64) -> i64 {
+    faces
+        .iter()
+        .map(|face| match face {
+            Face::Card(card) => card.value(),
+            Face::Joker => joker,
+        })
+        .sum()
+}
+
+proptest! {
+    #[test]
+    fn only_the_closer_is_doubled_and_only_when_not_strictly_lowest((sums, closer) in round()) {
+        let told: Vec<String> = sums.iter().map(ToString::to_string).collect();
+        let scored = scored(&told, closer);
+        let lowest_other =
+            sums.iter().enumerate().filter(|(seat, _)| *seat != closer).map(|(_, sum)| *sum).min();
+        for (seat, score) in scored.scores.iter().enumerate() {
+            let sum = sums[seat];
+            let safe = seat != closer || sum < 0 || Some(sum) < lowest_other;
+            prop_assert_eq!(score.points, if safe { sum } else { 2 * sum });
+            prop_assert_eq!(score.parts.contains(&Part::Closer), seat == closer);
+            prop_assert_eq!(score.parts.contains(&Part::Doubled), score.points != sum);
+        }
+    }
+
+    #[test]
+    fn a_real_deal_is_never_refused(
+        hands in prop_oneof![deal(), sorted_deal()],
+        joker in -1..=10_i64,
+        named in prop::collection::vec(0..3_u8, 4),
+    ) {
+        let told: Vec<String> = hands.iter().zip(&named).map(|(hand, named)| {
+            let words: Vec<String> = hand.iter().map(|face| match (face, named) {
+                (Face::Joker, _) => format!("J={joker}"),
+                (Face::Card(card), 1) => card.rank.to_string(),
+                (Face::Card(card), _) => card.to_string(),
+            }).collect();
+            match (named, hand.is_empty()) {
+                (_, true) => "out".to_owned(),
+                (0, false) => sum(hand, joker).to_string(),
+                (_, false) => words.join("+"),
+            }
+        }).collect();
+        let scored = scored(&told, 0);
+        prop_assert_eq!(&scored.refusals, &vec![], "{:?}", told);
+        for (seat, hand) in hands.iter().enumerate().skip(1) {
+            prop_assert_eq!(scored.scores[seat].points, sum(hand, joker));
+        }
+    }
+
+    #[test]
+    fn told_cards_read_back(hands in deal()) {
+        let told: Vec<String> = hands.iter().map(|hand| {
+            let words: Vec<String> = hand.iter().map(ToString::to_string).collect();
+            if words.is_empty() { "out".to_owned() } else { words.join(" ") }
+        }).collect();
+        let first = scored(&told, 1);
+        let again: Vec<String> = first.scores.iter().map(|score| {
+            score.cards.clone().unwrap_or_else(|| "0".to_owned())
+        }).collect();
+        prop_assert_eq!(scored(&again, 1), first);
+    }
+
+    #[test]
+    fn a_turn_reads_back_in_every_language(steps in prop::collection::vec(step(), 1..6)) {
+        let phrase = phrase(&steps);
+        for tongue in Tongue::ALL {
+            let said = phrase.say(tongue);
+            prop_assert_eq!(read_turn(said), Ok(steps.clone()), "{}", said);
+        }
+    }
+
+    #[test]
+    fn a_layout_reads_back(text in layout()) {
+        let read = read_layout(&text).expect("a layout");
+        prop_assert_eq!(read.to_string(), text.clone());
+        let rows = picture(&text).expect("a layout");
+        prop_assert_eq!(rows.concat().iter().map(|shown| shown.sign()).collect::<Vec<_>>().join(" "), text.replace(" / ", " "));
+        prop_assert_eq!(draw(&rows, Frame::Ascii).len(), 7);
+    }
+
+    #[test]
+    fn every_turn_is_judged_and_legal_flaets_lose_three_cards(
+        grid in layout(),
+        steps in prop::collection::vec(step(), 1..4),
+        told in any::<bool>(),
+    ) {
+        let mut facts = RawFacts::default();
+        if told {
+            facts.set(Fact::Grid, grid.clone());
+        }
+        let claim = phrase(&steps);
+        let question =
+            Question { edition: Edition::Flaet, claim: claim.canonical(), facts: &facts };
+        let Ok(ruling) = (GAME.judge)(&question) else { return Ok(()) };
+        prop_assert_eq!(ruling.claim.canonical(), claim.canonical());
+        match ruling.verdict {
+            Verdict::Legal => {}
+            Verdict::Illegal => prop_assert!(!ruling.rules.is_empty()),
+            Verdict::Undecided => {
+                prop_assert!(!ruling.missing.is_empty() || ruling.is_silent());
+            }
+        }
+        let claimed = steps.iter().filter(|step| matches!(step, Step::Flaet(..))).count();
+        for after in ruling.layout.after.iter().flatten() {
+            let left = read_layout(after).expect("canonical");
+            let cards = left.rows_left().concat().len();
+            prop_assert!(cards <= 9 - 3 * claimed, "{} {}", grid, claim.canonical());
+            prop_assert_eq!(cards % 3, 0);
+            prop_assert_eq!(left.to_string(), after.clone());
+            prop_assert_eq!(ruling.layout.closer, Some(!left.has_face_down()));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_referee_stumble(
+        claim in "[a-zA-ZäöüÄ0-9 ,;/=().?-]{0,40}",
+        grid in "[rosei?J./ 0-9KAB]{0,30}",
+        cards in "[rosei0-9KABFUOJ+=() -]{0,20}",
+    ) {
+        let mut facts = RawFacts::default();
+        facts.set(Fact::Grid, grid.clone());
+        let question = Question { edition: Edition::Flaet, claim: &claim, facts: &facts };
+        let _ = (GAME.judge)(&question);
+        if let Err(error) = read_turn(&claim) {
+            prop_assert!(claim.get(error.span).is_some());
+        }
+        let table = Table { edition: Edition::Flaet, players: 2, without: None, variant: false };
+        let told = RoundTold {
+            results: vec![Some(cards), Some("5".to_owned())],
+            closer: Some(0),
+            ..RoundTold::default()
+        };
+        let _ = (GAME.score)(&table, &told);
+    }
+}
+
+/// Every layout of nine face-up cards in which a diagonal is one suit: pushed together both ways,
+/// the same cards are left but for the FLÄTs that arise, told here place by place.
+#[test]
+fn after_every_diagonal_the_rest_is_pushed_together() {
+    // The places of the first and second line of three after pushing, for diagonal 1.
+    const VERTICALLY: [[usize; 3]; 2] = [[3, 1, 2], [6, 7, 5]];
+    const HORIZONTALLY: [[usize; 3]; 2] = [[1, 3, 6], [2, 5, 7]];
+    let cards: Vec<FaesslerCard> = FaesslerCard::all().collect();
+    let outside = [1, 2, 3, 5, 6, 7];
+    for pattern in 0..4_usize.pow(6) {
+        let mut nine = [cards[0]; 9];
+        for (place, card) in nine.iter_mut().enumerate() {
+            let suit = outside.iter().position(|&other| other == place);
+            let suit = suit.map_or(0, |digit| pattern >> (2 * digit) & 3);
+            *card = cards[15 * suit + place];
+        }
+        let text: Vec<String> = nine.iter().map(ToString::to_string).collect();
+        let grid = text.chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join(" / ");
+        let mut facts = RawFacts::default();
+        facts.set(Fact::Grid, grid.clone());
+        let question =
+            Question { edition: Edition::Flaet, claim: "flaet diagonal 1", facts: &facts };
+        let ruling = (GAME.judge)(&question).expect("a claim");
+        let stays = |lines: [[usize; 3]; 2]| {
+            lines.into_iter().filter(|line| {
+                let [one, two, three] = line.map(|place| nine[place].suit);
+                !(one == two && two == three)
+            })
+        };
+        let said = |lines: Vec<Vec<&str>>| {
+            let rows: Vec<String> = lines.iter().map(|row| row.join(" ")).collect();
+            if rows.is_empty() { "empty".to_owned() } else { rows.join(" / ") }
+        };
+        let rows = stays(VERTICALLY).map(|line| line.map(|place| &*text[place]).to_vec()).collect();
+        let columns: Vec<[usize; 3]> = stays(HORIZONTALLY).collect();
+        let across = (0..3)
+            .map(|row| columns.iter().map(|line| &*text[line[row]]).collect::<Vec<_>>())
+            .filter(|row| !row.is_empty())
+            .collect();
+        let expected = vec![said(rows), said(across)];
+        assert_eq!(ruling.layout.after, Some(expected), "{grid}");
+    }
+}
