@@ -1,4 +1,8 @@
 //! Cheat: a doubt, and who takes the pile.
+//!
+//! Told, and not for the referee to meet: `cheat.lay.announce`, `cheat.challenge.where-taken`,
+//! `cheat.pile.twenty`, `cheat.end.first-out`, `cheat.silence.after-doubt`,
+//! `cheat.silence.taken-cards`, `cheat.silence.who-doubts`.
 
 use crate::page::page;
 use crate::told::{deal, settle, sheet};

@@ -1,4 +1,8 @@
 //! Connect anywhere: does a card fit a pile, and where may or must it go?
+//!
+//! Told, and not for the referee to meet: `connect-anywhere.stock.turn-over`,
+//! `connect-anywhere.silence.wrong-stop`, `connect-anywhere.silence.other-instead-of-centre`,
+//! `connect-anywhere.silence.ranking`.
 
 use crate::page::{Row, judge, page};
 use crate::told::{deal, sheet};

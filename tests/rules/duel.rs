@@ -1,4 +1,6 @@
 //! Duel: the higher card takes both, and a tie goes on.
+//!
+//! Told, and not for the referee to meet: `duel.end.one-pass`, `duel.silence.cards-won`.
 
 use crate::page::page;
 use crate::told::{deal, settle, sheet};

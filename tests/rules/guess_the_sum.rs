@@ -1,4 +1,7 @@
 //! Guess the sum: the closest guess takes the cards.
+//!
+//! Told, and not for the referee to meet: `guess-the-sum.lay.together`,
+//! `guess-the-sum.end.most-cards`.
 
 use crate::page::page;
 use crate::told::{deal, settle, sheet};

@@ -1,4 +1,6 @@
 //! Highest card wins: tricks of one card each, and ties set aside.
+//!
+//! Told, and not for the referee to meet: `highest-card.end.most-cards`.
 
 use crate::page::page;
 use crate::told::{deal, settle, sheet};

@@ -1,4 +1,6 @@
 //! Nightcap: is this a quartet, and who was last?
+//!
+//! Told, and not for the referee to meet: `nightcap.turn.exchange`, `nightcap.end.last-loses`.
 
 use crate::page::page;
 use crate::told::{deal, sheet};
