@@ -705,7 +705,7 @@ rule-master-turn-at-most-four = Höchstens vier Karten
     .text = In einem Zug dürfen höchstens vier Karten angelegt werden, Zahlenkarten und Joker zusammengezählt, an beliebige Reihen.
 
 rule-master-turn-draw-one = Eine Karte ziehen beendet den Zug
-    .text = Wer zieht, nimmt genau eine Karte vom Nachziehstapel, solange dort eine liegt, und der Zug ist vorbei: Angelegt werden kann sie frühestens im nächsten.
+    .text = Gezogen wird genau eine Karte, und nur von einem Stapel, der noch Karten hat; damit endet der Zug, und angelegt werden kann sie frühestens im nächsten.
 
 rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
     .text = Solange der Nachziehstapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.

@@ -704,7 +704,7 @@ rule-master-turn-at-most-four = At most four cards
     .text = At most four number cards and jokers together may be laid in a turn, at any rows.
 
 rule-master-turn-draw-one = One card drawn ends the turn
-    .text = Whoever draws takes exactly one card from the pile, if one is left, and the turn is over: the card cannot be laid before the next one.
+    .text = A draw is exactly one card, from a pile that still has any; it ends the turn, and the card can be laid in the next one at the earliest.
 
 rule-master-turn-voluntary = Laying is voluntary while the pile lasts
     .text = As long as there are cards in the pile nobody has to lay: drawing is allowed even with a card that fits.

@@ -705,7 +705,7 @@ rule-master-turn-at-most-four = Hoogstens vier kaarten
     .text = In een beurt mogen hoogstens vier kaarten worden aangelegd, getalkaarten en jokers samen, aan welke rijen dan ook.
 
 rule-master-turn-draw-one = Eén kaart trekken beëindigt de beurt
-    .text = Wie trekt, neemt precies één kaart van de trekstapel, als er nog een ligt, en de beurt is voorbij: aanleggen kan die kaart pas in een volgende beurt.
+    .text = Er wordt precies één kaart getrokken, en alleen van een stapel die nog kaarten heeft; daarmee eindigt de beurt, en aanleggen kan pas in een volgende.
 
 rule-master-turn-voluntary = Aanleggen is vrijwillig zolang er een stapel is
     .text = Zolang de trekstapel niet op is, hoeft niemand aan te leggen: ook met een passende kaart mag er worden getrokken.

@@ -120,7 +120,10 @@ impl Places {
     fn put(&mut self, card: Card, fact: Fact) -> Result<(), Contradiction> {
         self.check_colour(card)?;
         if self.laid_out.contains(card) {
-            return Err(twice(card, Fact::Table, fact));
+            return Err(match (fact, card.number()) {
+                (Fact::Hand, 11) => Contradiction::ElevenInHand { card: card.named() },
+                _ => twice(card, Fact::Table, fact),
+            });
         }
         if let Some(&(_, first)) = self.known.iter().find(|(known, _)| *known == card) {
             return Err(twice(card, first, fact));
