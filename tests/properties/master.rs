@@ -301,7 +301,7 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 24, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 16, ..ProptestConfig::default() })]
 
     #[test]
     fn a_game_played_by_the_list_is_legal_to_its_end(seed in any::<u64>(), players in 2..=6usize) {

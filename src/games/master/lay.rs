@@ -19,31 +19,25 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Finding) -> Result
     if turn.laid >= MOST_LAID {
         found.against(&rule::TURN_AT_MOST_FOUR);
     }
+    let in_time = !found.is_illegal();
     let card = told.card.in_pack(Pack::MASTER);
     let reached = reached_by_connector(turn, card);
-    let anchor = match told.place {
-        Place::Anywhere => None,
-        Place::On(anchor) | Place::Beside(anchor) => Some(anchor),
-    };
+    let anchor = take_anchor(turn, told.place, found)?;
+    match (card, anchor) {
+        (None, _) => found.against(&rule::ROW_RANGE),
+        (Some(card), None) => place_anywhere(turn, card, reached, found),
+        (Some(card), Some(anchor)) => place_beside(turn, card, anchor, reached, found),
+    }
     if let Some(card) = card {
         allow(turn, card, told.joker, reached.is_some(), found);
-    }
-    match (card, anchor) {
-        (None, anchor) => {
-            found.against(&rule::ROW_RANGE);
-            if let Some(anchor) = anchor {
-                let anchor = take_anchor(turn, anchor, found)?;
-                found.offer(anchor.map_or_else(Offer::default, |anchor| {
-                    turn.offer_beside(anchor, told.card.colour)
-                }));
-            } else {
-                found.offer(turn.offer_in_row(told.card.colour));
-            }
+        if anchor.is_some() {
+            found.by(&rule::ROW_SAME_COLOUR);
         }
-        (Some(card), None) => place_anywhere(turn, card, reached, found),
-        (Some(card), Some(anchor)) => place_beside(turn, card, anchor, reached, found)?,
+        take_from_hand(turn, card, told.joker, found);
     }
-    take_from_hand(turn, told, card, found);
+    if in_time && reached.is_none() && found.is_illegal() {
+        found.offer(offer_instead(turn, told, anchor));
+    }
     turn.laid += 1;
     if let Some(card) = card {
         turn.layout.place(card, told.joker);
@@ -56,6 +50,19 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Finding) -> Result
         turn.tally.laid(&turn.layout, card, told.joker, found);
     }
     Ok(())
+}
+
+/// What would fit where the card was to lie; the card itself is not what could be laid instead.
+fn offer_instead(turn: &Turn<'_>, told: Lay, anchor: Option<Card>) -> Offer {
+    let colour = told.card.colour;
+    let Offer { mut fitting, linked } = match anchor {
+        None => turn.offer_in_row(colour),
+        Some(anchor) => turn.offer_beside(anchor, colour),
+    };
+    if let Some(card) = told.card.in_pack(Pack::MASTER).filter(|_| !told.joker) {
+        fitting.remove(card);
+    }
+    Offer { fitting, linked }
 }
 
 /// Judges the claim that a row is opened: nobody opens a row in Master.
@@ -86,9 +93,13 @@ fn reached_by_connector(turn: &mut Turn<'_>, card: Option<Card>) -> Option<Pendi
 /// The card beside which another is said to lie: it lies, or else the claim contradicts the table.
 fn take_anchor(
     turn: &mut Turn<'_>,
-    told: NamedCard,
+    place: Place,
     found: &mut Finding,
 ) -> Result<Option<Card>, CheckError> {
+    let told = match place {
+        Place::Anywhere => return Ok(None),
+        Place::On(told) | Place::Beside(told) => told,
+    };
     let Some(anchor) = told.in_pack(Pack::MASTER) else {
         found.against(&rule::ROW_RANGE);
         return Ok(None);
@@ -102,49 +113,34 @@ fn take_anchor(
 }
 
 fn place_beside(
-    turn: &mut Turn<'_>,
+    turn: &Turn<'_>,
     card: Card,
-    told: NamedCard,
+    anchor: Card,
     reached: Option<Pending>,
     found: &mut Finding,
-) -> Result<(), CheckError> {
-    let Some(anchor) = take_anchor(turn, told, found)? else {
-        found.offer(turn.offer_in_row(card.colour()));
-        return Ok(());
-    };
-    let fine_so_far = !found.is_illegal();
-    let over_connector = reached.is_some_and(|pending| pending.from == anchor);
+) {
     if card.number() == ELEVEN {
         check_free(turn, card, found);
     }
-    if !over_connector {
+    if reached.is_none_or(|pending| pending.from != anchor) {
         if card.colour() != anchor.colour() {
             found.against(&rule::ROW_SAME_COLOUR);
-        } else if card.number().abs_diff(anchor.number()) == 1 {
-            found.by(&rule::ROW_SAME_COLOUR);
-        } else if card != anchor {
+        } else if card.number().abs_diff(anchor.number()) > 1 {
             found.against(&rule::ROW_NO_GAPS);
         }
     }
     check_free(turn, card, found);
-    if fine_so_far && found.is_illegal() {
-        found.offer(turn.offer_beside(anchor, card.colour()));
-    }
-    Ok(())
 }
 
-fn place_anywhere(turn: &mut Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Finding) {
-    let fine_so_far = !found.is_illegal();
+fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Finding) {
     check_free(turn, card, found);
-    if turn.layout.lies(card) != Some(true) && reached.is_none() {
-        if !turn.layout.is_told() {
-            found.asks(Ask::TableLies);
-        } else if !turn.layout.fitting().contains(card) {
-            found.against(&rule::ROW_NO_GAPS);
-        }
+    if turn.layout.lies(card) == Some(true) || reached.is_some() {
+        return;
     }
-    if fine_so_far && found.is_illegal() {
-        found.offer(turn.offer_in_row(card.colour()));
+    if !turn.layout.is_told() {
+        found.asks(Ask::TableLies);
+    } else if !turn.layout.fitting().contains(card) {
+        found.against(&rule::ROW_NO_GAPS);
     }
 }
 
@@ -158,17 +154,17 @@ fn check_free(turn: &Turn<'_>, card: Card, found: &mut Finding) {
 }
 
 /// Takes the card out of the hand, where the hand was told; the last one ends the game.
-fn take_from_hand(turn: &mut Turn<'_>, told: Lay, card: Option<Card>, found: &mut Finding) {
+fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Finding) {
     let has_joker = turn.has_joker();
     let held = match &mut turn.hand {
-        None => !told.joker || has_joker,
-        Some(hand) if told.joker => {
+        None => !joker || has_joker,
+        Some(hand) if joker => {
             hand.jokers = hand.jokers.saturating_sub(1);
             has_joker
         }
-        Some(hand) => card.is_some_and(|card| hand.cards.remove(card)),
+        Some(hand) => hand.cards.remove(card),
     };
-    if card.is_some() && !held {
+    if !held {
         found.against(&rule::TURN_OWN_CARDS);
     }
     let Some(hand) = turn.hand else { return };
@@ -176,7 +172,7 @@ fn take_from_hand(turn: &mut Turn<'_>, told: Lay, card: Option<Card>, found: &mu
     if held && hand.is_empty() && turn.stage == Stage::Running {
         turn.stage = Stage::Out;
         found.by(&rule::END_FIRST_OUT);
-        if told.joker {
+        if joker {
             found.by(&rule::JOKER_FINISH);
         }
     }

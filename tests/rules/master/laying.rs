@@ -121,7 +121,18 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("", "red 12, red 13, red 14, red 15, red 16", "illegal master.turn.at-most-four"),
     // Cards from one's own hand.
     ("table empty | hand r12 b5", "red 12", "legal master.row.no-gaps master.turn.own-cards"),
-    ("table empty | hand b5", "red 12", "illegal master.turn.own-cards"),
+    ("table empty | hand b5", "red 12", "illegal master.turn.own-cards | instead red 10"),
+    ("table empty | hand b5", "red 12 on red 11", "illegal master.turn.own-cards | instead red 10"),
+    (
+        "table empty | hand b5",
+        "joker as red 12",
+        "illegal master.turn.own-cards | instead red 10, red 12",
+    ),
+    (
+        "table empty | hand b5",
+        "red 13",
+        "illegal master.row.no-gaps master.turn.own-cards | instead red 10, red 12",
+    ),
     ("table empty | hand r12 b5", "red 12, joker as red 13", "illegal master.turn.own-cards"),
     ("hand b5", "red 12 on red 11", "illegal master.turn.own-cards"),
     ("table empty | hand empty", "red 12", "illegal master.turn.own-cards"),
