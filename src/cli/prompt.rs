@@ -114,7 +114,7 @@ impl Question {
     }
 }
 
-/// Yes or no, in the words of the language; Enter says yes.
+/// Yes or no, in the words of the language; Enter says `default`.
 ///
 /// # Errors
 ///
@@ -122,23 +122,25 @@ impl Question {
 pub(crate) fn confirm(
     context: &mut Context<'_>,
     label: &str,
-    help: &'static str,
+    default: bool,
 ) -> Result<Reply<bool>, CliError> {
-    let question = Question {
-        label: label.to_owned(),
-        default: Some(context.texts.say("prompt-yes-default")),
-        help,
-        ..Question::default()
-    };
+    let shown = context.texts.say(if default { "prompt-yes-default" } else { "prompt-no-default" });
+    let question =
+        Question { label: label.to_owned(), default: Some(shown.clone()), ..Question::default() };
     question.ask(context, |context, text| {
-        let first = |key: &str| is_word(context, key, text);
-        let default = context.texts.say("prompt-yes-default");
-        if first("words-yes") || text == default {
-            Ok((true, context.texts.say("prompt-yes")))
-        } else if first("words-no") {
-            Ok((false, context.texts.say("prompt-no")))
+        let said = if text == shown {
+            Some(default)
+        } else if is_word(context, "words-yes", text) {
+            Some(true)
+        } else if is_word(context, "words-no", text) {
+            Some(false)
         } else {
-            Err(context.texts.say("prompt-yes-or-no"))
+            None
+        };
+        match said {
+            Some(true) => Ok((true, context.texts.say("prompt-yes"))),
+            Some(false) => Ok((false, context.texts.say("prompt-no"))),
+            None => Err(context.texts.say("prompt-yes-or-no")),
         }
     })
 }

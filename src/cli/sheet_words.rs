@@ -3,17 +3,18 @@
 use super::error::{CliError, Kind, Message};
 use crate::games::sheet::{Lacking, Refusal, SheetError};
 
-/// The names of the seats that play the round.
-pub(crate) type NameOf<'n> = &'n dyn Fn(usize) -> String;
+fn name(names: &[String], seat: usize) -> String {
+    names.get(seat).cloned().unwrap_or_default()
+}
 
 /// Why a round is not understood, not complete, or left open by the leaflet.
-pub(crate) fn sheet_error(error: &SheetError, name: NameOf<'_>) -> CliError {
+pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
     match error {
         SheetError::Result { seat, text, error } => {
-            CliError::parse(Some(&name(*seat)), text, error)
+            CliError::parse(Some(&name(names, *seat)), text, error)
         }
         SheetError::Lacking(lacking) => {
-            let flags: Vec<String> = lacking.iter().map(|what| flag(*what, name)).collect();
+            let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
             CliError::new(Kind::NotUnderstood, "error-round-lacking")
                 .with("flags", flags.join(", "))
                 .hint(Message::new("hint-zero"))
@@ -31,9 +32,9 @@ pub(crate) fn sheet_error(error: &SheetError, name: NameOf<'_>) -> CliError {
 }
 
 /// What tells something that is lacking.
-fn flag(lacking: Lacking, name: NameOf<'_>) -> String {
+fn flag(lacking: Lacking, names: &[String]) -> String {
     match lacking {
-        Lacking::Result(seat) => format!("{}=…", name(seat)),
+        Lacking::Result(seat) => format!("{}=…", name(names, seat)),
         Lacking::Closer => "--closer".to_owned(),
         Lacking::Order => "--order".to_owned(),
         Lacking::Winner => "--winner".to_owned(),
@@ -43,19 +44,21 @@ fn flag(lacking: Lacking, name: NameOf<'_>) -> String {
 }
 
 /// A round that contradicts the cards or the rules: every reason, and the way to waive them.
-pub(crate) fn refused(refusals: &[Refusal], name: NameOf<'_>) -> Option<CliError> {
-    let (first, others) = refusals.split_first()?;
-    let error = CliError::of(Kind::Refused, refusal(first, name));
-    let error = others.iter().fold(error, |error, other| error.also(refusal(other, name)));
-    Some(error.hint(Message::new("hint-anyway")))
+pub(crate) fn refused(refusals: &[Refusal], names: &[String]) -> CliError {
+    let Some((first, others)) = refusals.split_first() else {
+        return CliError::new(Kind::Refused, "error-sheet-refused");
+    };
+    let error = CliError::of(Kind::Refused, refusal(first, names));
+    let error = others.iter().fold(error, |error, other| error.also(refusal(other, names)));
+    error.hint(Message::new("hint-anyway"))
 }
 
 /// One reason why a round cannot have been.
-pub(crate) fn refusal(refusal: &Refusal, name: NameOf<'_>) -> Message {
+pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Message {
     match refusal {
         Refusal::NobodyOut => Message::new("refusal-nobody-out"),
         Refusal::SeveralOut { seats } => {
-            let names: Vec<String> = seats.iter().map(|&seat| name(seat)).collect();
+            let names: Vec<String> = seats.iter().map(|&seat| name(names, seat)).collect();
             Message::new("refusal-several-out").with("names", names.join(", "))
         }
         Refusal::CardTwice { card } => Message::new("refusal-card-twice").with("card", card),
@@ -68,7 +71,7 @@ pub(crate) fn refusal(refusal: &Refusal, name: NameOf<'_>) -> Message {
             Message::new("refusal-colour-taken-out").with("card", card)
         }
         Refusal::SeatBeyond { seat, told, least, most } => Message::new("refusal-seat-beyond")
-            .with("name", name(*seat))
+            .with("name", name(names, *seat))
             .with("told", *told)
             .with("least", *least)
             .with("most", *most),
@@ -80,7 +83,7 @@ pub(crate) fn refusal(refusal: &Refusal, name: NameOf<'_>) -> Message {
             Message::new("refusal-colours-beyond").with("most", *most)
         }
         Refusal::TooManyCards { seat, told, most } => Message::new("refusal-too-many-cards")
-            .with("name", name(*seat))
+            .with("name", name(names, *seat))
             .with("told", *told)
             .with("most", *most),
         Refusal::TooManyBonus { told, most } => {
@@ -94,7 +97,7 @@ pub(crate) fn refusal(refusal: &Refusal, name: NameOf<'_>) -> Message {
             .with("least", *least)
             .with("most", *most),
         Refusal::NotAMultiple { seat, told, of } => Message::new("refusal-not-a-multiple")
-            .with("name", name(*seat))
+            .with("name", name(names, *seat))
             .with("told", *told)
             .with("of", *of),
         Refusal::NotAll { told, expected } => {

@@ -4,4 +4,25 @@ mod json;
 mod text;
 
 pub(crate) use json::{board as board_json, names};
-pub(crate) use text::{board, title, winners};
+pub(crate) use text::{board, parts_text, title, winners};
+
+use super::context::Context;
+use super::error::CliError;
+use crate::session::Session;
+
+/// The scoreboard on standard output, as text or JSON; `round` is the one that JSON tells.
+///
+/// # Errors
+///
+/// When standard output takes no more.
+pub(crate) fn show(
+    context: &mut Context<'_>,
+    session: &Session,
+    round: Option<u32>,
+) -> Result<(), CliError> {
+    if context.json {
+        return context.out.json(&board_json(session, round, false));
+    }
+    let text = board(context, session);
+    context.out.line(&text)
+}

@@ -4,6 +4,7 @@ use super::names;
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
+use crate::cli::words;
 use crate::games::Tally;
 use crate::games::sheet::Part;
 use crate::session::{Finish, Round, Session};
@@ -49,14 +50,14 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
     let won = session.winners();
     let outlook = session.outlook();
     if !won.is_empty() {
-        let who = texts.and(&names(session, &won));
+        let who = words::and(texts, &names(session, &won));
         return texts
             .say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
     }
     if session.rounds.is_empty() {
         return texts.say("board-nothing-yet");
     }
-    let who = texts.and(&names(session, &outlook.leaders));
+    let who = words::and(texts, &names(session, &outlook.leaders));
     match outlook.lead {
         None => texts.say("board-level"),
         Some(lead) => texts.say_with(
@@ -64,7 +65,7 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
             &[
                 ("names", who.into()),
                 ("count", outlook.leaders.len().into()),
-                ("lead", texts.unit(session, i64::try_from(lead).unwrap_or(i64::MAX)).into()),
+                ("lead", words::unit(session.game.entry().tally, i64::try_from(lead).unwrap_or(i64::MAX), texts).into()),
             ],
         ),
     }
@@ -136,6 +137,31 @@ fn points(session: &Session, parts: &[Part], points: i64) -> String {
         _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }
+}
+
+/// What a seat's points are made of, in words: `← out`, `10 ×2`, `bonus 22, hand −12`.
+pub(crate) fn parts_text(context: &Context<'_>, parts: &[Part]) -> String {
+    let texts = &context.texts;
+    let count = |key: &str, n: i64| format!("{} {n}", texts.say(key));
+    let words: Vec<String> = parts
+        .iter()
+        .filter_map(|part| match *part {
+            Part::Out => Some(texts.say("part-out")),
+            Part::Bonus(n) => Some(count("part-bonus", n)),
+            Part::Hand(n) => Some(count("part-hand", n)),
+            Part::Jokers(n) => Some(count("part-jokers", n)),
+            Part::Quartets(n) => Some(count("part-quartets", n)),
+            Part::Penalties(n) => Some(count("part-penalties", n)),
+            Part::NotNoted(n) => Some(count("part-not-noted", n)),
+            Part::Closer => Some(texts.say("part-closer")),
+            Part::Doubled => Some(texts.say("part-doubled")),
+            Part::Caller => Some(texts.say("part-caller")),
+            Part::MostQuartets => Some(texts.say("part-most-quartets")),
+            // The sum stands beside its doubling, otherwise it is the points themselves.
+            Part::Sum(n) => parts.contains(&Part::Doubled).then(|| format!("{n} ×2")),
+        })
+        .collect();
+    words.join(", ")
 }
 
 /// A component of the points, summed over all rounds, beside the total.
@@ -267,8 +293,8 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
                 "board-behind",
                 &[
                     ("name", clean(session.seats[*seat].name.as_str()).into()),
-                    ("leader", texts.and(&names(session, &outlook.leaders)).into()),
-                    ("behind", texts.unit(session, behind).into()),
+                    ("leader", words::and(texts, &names(session, &outlook.leaders)).into()),
+                    ("behind", words::unit(session.game.entry().tally, behind, texts).into()),
                 ],
             ));
         }

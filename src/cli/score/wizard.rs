@@ -3,13 +3,13 @@
 
 use super::told::Seats;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Message};
+use crate::cli::error::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
 use crate::cli::words;
 use crate::games::sheet::{Refusal, RoundTold, SheetError, Table};
-use crate::games::{Form, GameEntry};
-use crate::rules::{Edition, Rule};
+use crate::games::{Form, Game};
+use crate::rules::Edition;
 
 /// The answers so far. They stay when somebody goes back, so that only what is wrong is typed
 /// again.
@@ -56,7 +56,7 @@ pub(super) enum Asked {
 
 /// The questions of one round.
 pub(super) struct Wizard<'a> {
-    entry: &'static GameEntry,
+    game: Game,
     table: &'a Table,
     seats: &'a Seats<'a>,
     names: Vec<String>,
@@ -68,7 +68,7 @@ pub(super) struct Wizard<'a> {
 impl<'a> Wizard<'a> {
     /// The questions for a round of this game at this table.
     pub(super) fn new(
-        entry: &'static GameEntry,
+        game: Game,
         table: &'a Table,
         seats: &'a Seats<'a>,
     ) -> Wizard<'a> {
@@ -81,7 +81,7 @@ impl<'a> Wizard<'a> {
             bonus: vec![0; players],
             ..Draft::default()
         };
-        Wizard { entry, table, seats, names, column, draft, at: 0 }
+        Wizard { game, table, seats, names, column, draft, at: 0 }
     }
 
     /// Asks until every question is answered, or somebody stops.
@@ -122,7 +122,7 @@ impl<'a> Wizard<'a> {
 
     fn questions(&self) -> Vec<Ask> {
         let players = 0..self.names.len();
-        match self.entry.form {
+        match self.game.form() {
             Form::Hands => {
                 let rest = players.filter(|&seat| Some(seat) != self.draft.out);
                 std::iter::once(Ask::Out).chain(rest.map(Ask::Result)).collect()
@@ -323,7 +323,7 @@ impl<'a> Wizard<'a> {
         context: &mut Context<'_>,
         seat: usize,
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(self.seats.name(seat).to_owned(), self.entry.form.help());
+        let mut question = self.question(self.seats.name(seat).to_owned(), form_help(self.game.form()));
         question.initial = self.draft.results[seat].clone().unwrap_or_default();
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
@@ -351,17 +351,16 @@ impl<'a> Wizard<'a> {
     ) -> Result<Option<i64>, String> {
         let told = Wizard { draft: draft.clone(), names: self.names.clone(), ..*self }
             .told(|_| Some("0".to_owned()));
-        let name = |seat: usize| self.seats.name(seat).to_owned();
-        match (self.entry.score)(self.table, &told) {
+        match (self.game.entry().score)(self.table, &told) {
             Ok(scored) => {
                 let against = scored.refusals.iter().find(|refusal| !waits_for_all(refusal));
                 match against {
-                    Some(refusal) => Err(words::refusal(refusal, &name).say(&context.texts)),
+                    Some(refusal) => Err(words::refusal(refusal, &self.names).say(&context.texts)),
                     None => Ok(scored.scores.get(seat).map(|score| score.points)),
                 }
             }
             Err(error @ SheetError::Result { .. }) => {
-                Err(words::sheet_error(&error, &name).told(&context.texts, false).messages.join(" "))
+                Err(words::sheet_error(&error, &self.names).told(&context.texts, false).messages.join(" "))
             }
             // What is lacking or open is asked for later.
             Err(SheetError::Lacking(_) | SheetError::NotInThisGame(_) | SheetError::Undecided(..)) => {
@@ -376,7 +375,7 @@ impl<'a> Wizard<'a> {
         let players = self.names.len();
         let results = (0..players).map(|seat| {
             let told = draft.results[seat].clone();
-            match self.entry.form {
+            match self.game.form() {
                 Form::MasterHands => {
                     let mut hand = told.or_else(|| rest(seat).map(|_| "out".to_owned()))?;
                     for _ in 0..draft.jokers[seat].min(9) {
@@ -431,7 +430,14 @@ fn unknown(context: &Context<'_>, names: &[String]) -> String {
     context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())])
 }
 
-/// The words for an open silence that a table has to settle before its round is written.
-pub(super) fn silence(rule: &Rule) -> Message {
-    Message::new("prompt-silence").with("rule", rule.id)
+/// What `?` explains at a result.
+const fn form_help(form: Form) -> &'static str {
+    match form {
+        Form::Hands => "prompt-help-hands",
+        Form::MasterHands => "prompt-help-master",
+        Form::Layouts => "prompt-help-layouts",
+        Form::Counts => "prompt-help-counts",
+        Form::Colours => "prompt-help-colours",
+        Form::Finishing | Form::Winner | Form::Loser => "prompt-who-help",
+    }
 }

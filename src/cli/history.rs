@@ -1,0 +1,120 @@
+//! `elfer history`: the sessions, newest first.
+
+use super::context::Context;
+use super::error::{CliError, Done, Exit};
+use super::output::clean;
+use super::output::table::Grid;
+use super::{board, find, keep, when, words};
+use crate::history::{NotFound, SessionFilter};
+use crate::session::Session;
+use chrono::SecondsFormat;
+use serde::Serialize;
+
+/// Which sessions.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(long, value_name = "WHEN")]
+    since: Option<String>,
+    #[arg(long, value_name = "WHEN")]
+    until: Option<String>,
+    #[arg(short = 'n', long, value_name = "N")]
+    limit: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct SessionJson<'s> {
+    session: i64,
+    uuid: String,
+    game: &'static str,
+    edition: &'static str,
+    started_at: String,
+    ended_at: Option<String>,
+    players: Vec<&'s str>,
+    rounds: usize,
+    finished: bool,
+    winners: Vec<&'s str>,
+}
+
+/// Lists the sessions asked for.
+pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    let now = context.now();
+    let filter = SessionFilter {
+        player: args.player.as_deref().map(keep::name).transpose()?,
+        game: args.game.as_deref().map(find::game).transpose()?,
+        since: args.since.as_deref().map(|t| when::bound("--since", t, now, false)).transpose()?,
+        until: args.until.as_deref().map(|t| when::bound("--until", t, now, true)).transpose()?,
+        limit: args.limit,
+    };
+    let sessions = match keep::open_read(context)? {
+        None => Vec::new(),
+        Some(store) => {
+            if let Some(name) = &filter.player {
+                let known = store.view(|view| view.player(name))?;
+                if known.is_none() {
+                    return Err(keep::not_found(&NotFound::Player(name.clone())));
+                }
+            }
+            store.sessions(&filter)?
+        }
+    };
+    if context.json {
+        let list: Vec<SessionJson<'_>> = sessions.iter().map(json).collect();
+        context.out.json(&list)?;
+    } else if sessions.is_empty() {
+        context.note_text("history-empty", &[]);
+    } else {
+        table(context, &sessions)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn json(session: &Session) -> SessionJson<'_> {
+    let rfc = |at: chrono::DateTime<chrono::FixedOffset>| at.to_rfc3339_opts(SecondsFormat::Secs, false);
+    let everybody: Vec<usize> = (0..session.seats.len()).collect();
+    SessionJson {
+        session: session.number,
+        uuid: session.uuid.to_string(),
+        game: session.game.id(),
+        edition: session.edition.id(),
+        started_at: rfc(session.started),
+        ended_at: session.over_at().map(rfc),
+        players: board::names(session, &everybody),
+        rounds: session.rounds.len(),
+        finished: session.is_finished(),
+        winners: board::names(session, &session.winners()),
+    }
+}
+
+fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError> {
+    let texts = &context.texts;
+    let mut grid = Grid::new(context.width());
+    grid.header(
+        ["history-number", "history-when", "history-game", "history-players", "history-rounds", "history-result"]
+            .map(|key| texts.say(key)),
+    );
+    grid.right([0, 4]);
+    for session in sessions {
+        let everybody: Vec<usize> = (0..session.seats.len()).collect();
+        let winners = session.winners();
+        let result = if winners.is_empty() {
+            texts.say(if session.is_finished() { "history-no-rounds" } else { "history-open" })
+        } else {
+            let names = words::and(texts, &board::names(session, &winners));
+            texts.say_with("history-won", &[("names", names.into())])
+        };
+        grid.row([
+            session.number.to_string(),
+            texts.moment(session.started, context.now()),
+            session.game.name(texts.tongue()).to_owned(),
+            clean(&board::names(session, &everybody).join(", ")),
+            session.rounds.len().to_string(),
+            result,
+        ]);
+    }
+    let text = grid.render(0, context.paint);
+    context.out.line(&text)
+}

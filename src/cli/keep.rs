@@ -1,0 +1,203 @@
+//! The store as the verbs use it: where it lies, which session is meant, and its faults in words.
+
+use super::context::Context;
+use super::error::{CliError, Kind, Message};
+use crate::history::{Fault, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View};
+use crate::session::{Finish, NameError, Note, PlayerName, Refused, Session};
+
+/// The moment of this run, for the store.
+pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
+    Stamp::new(context.now())
+}
+
+/// The store, for writing; made where there is none.
+///
+/// # Errors
+///
+/// All that can be wrong with the file (exit code 6).
+pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
+    let path = context.db_path()?;
+    Ok(Store::open_write(&path, &OpenOptions::new(stamp(context)))?)
+}
+
+/// The store, for reading; none where there is no file yet.
+///
+/// # Errors
+///
+/// All that can be wrong with the file (exit code 6).
+pub(crate) fn open_read(context: &Context<'_>) -> Result<Option<Store>, CliError> {
+    let path = context.db_path()?;
+    match Store::open_read(&path) {
+        Ok(store) => Ok(Some(store)),
+        Err(StoreError { fault: Fault::NoFile(_), .. }) => Ok(None),
+        // An older file is brought up to date by whoever may write; a report may, too.
+        Err(StoreError { fault: Fault::Older, .. }) => open_write(context).map(Some),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The session meant: `--session`, else the running one.
+///
+/// # Errors
+///
+/// When there is none (exit code 5).
+pub(crate) fn running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, CliError> {
+    match wanted {
+        Some(number) => Ok(view.session(number.into())?),
+        None => view.running()?.ok_or_else(no_session),
+    }
+}
+
+/// The session meant: `--session`, else the running one, else the latest.
+///
+/// # Errors
+///
+/// When there is none (exit code 5).
+pub(crate) fn running_or_latest(
+    store: &Store,
+    wanted: Option<u32>,
+) -> Result<Session, CliError> {
+    if let Some(number) = wanted {
+        return Ok(store.session(number.into())?);
+    }
+    let found = store.view(|view| match view.running()? {
+        Some(session) => Ok::<_, StoreError>(Some(session)),
+        None => view.latest(),
+    })?;
+    found.ok_or_else(no_session)
+}
+
+/// No session is open.
+pub(crate) fn no_session() -> CliError {
+    CliError::new(Kind::NotFound, "error-no-session").hint(Message::new("hint-begin"))
+}
+
+/// A name from the words of the command line.
+///
+/// # Errors
+///
+/// When the words are no name (exit code 2).
+pub(crate) fn name(words: &str) -> Result<PlayerName, CliError> {
+    PlayerName::new(words).map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
+}
+
+/// Why the words are no name.
+pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
+    match error {
+        NameError::Empty => Message::new("error-name-empty"),
+        NameError::TooLong { told, most } => {
+            Message::new("error-name-too-long").with("told", told).with("most", most)
+        }
+        NameError::Invisible(letter) => Message::new("error-name-invisible")
+            .with("code", format!("U+{:04X}", u32::from(letter))),
+        NameError::Reserved(letter) => {
+            Message::new("error-name-reserved").with("name", words).with("letter", letter.to_string())
+        }
+        NameError::LikeAFlag => Message::new("error-name-like-a-flag").with("name", words),
+    }
+}
+
+/// A note, a place or a reason from the words of the command line.
+///
+/// # Errors
+///
+/// When the words are none (exit code 2).
+pub(crate) fn note(words: &str) -> Result<Note, CliError> {
+    Note::new(words).map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
+}
+
+impl From<StoreError> for CliError {
+    fn from(error: StoreError) -> CliError {
+        let path = error.path.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
+        let storage = |key| CliError::new(Kind::Storage, key).with("path", path.clone());
+        let said = match error.fault {
+            Fault::NotFound(what) => return not_found(&what),
+            Fault::Refused(why) => return refused(&why),
+            Fault::NoFile(_) => return no_session(),
+            Fault::Locked { network } => {
+                let said = storage("error-locked");
+                if network == Some(true) { said.hint(Message::new("hint-network")) } else { said }
+            }
+            Fault::Full => storage("error-full"),
+            Fault::ReadOnly => storage("error-read-only").hint(Message::new("hint-db")),
+            Fault::Damaged(what) => {
+                storage("error-damaged").with("what", what).hint(Message::new("hint-damaged"))
+            }
+            Fault::Newer { found, known, binary } => storage("error-newer")
+                .with("found", found)
+                .with("known", known)
+                .with("binary", binary.map(|path| path.display().to_string()).unwrap_or_default()),
+            Fault::Older => storage("error-older"),
+            Fault::NotADatabase => storage("error-not-a-database").hint(Message::new("hint-db")),
+            Fault::Foreign(_) => storage("error-foreign").hint(Message::new("hint-db")),
+            Fault::Io(cause) | Fault::Other(cause) => storage("error-storage").with("cause", cause),
+        };
+        said.also(Message::new(match error.saved {
+            Saved::Yes => "error-saved-yes",
+            Saved::No => "error-saved-no",
+            Saved::CannotTell => "error-saved-cannot-tell",
+        }))
+    }
+}
+
+pub(crate) fn not_found(what: &NotFound) -> CliError {
+    match what {
+        NotFound::Session(number) => CliError::new(Kind::NotFound, "error-session-not-found")
+            .with("number", number.to_string())
+            .hint(Message::new("hint-history")),
+        NotFound::Round { session, round } => CliError::new(Kind::NotFound, "error-round-not-found")
+            .with("session", session.to_string())
+            .with("round", *round),
+        NotFound::Player(name) => CliError::new(Kind::NotFound, "error-player-not-found")
+            .with("name", name.as_str())
+            .hint(Message::new("hint-players")),
+        NotFound::Running => no_session(),
+        NotFound::Undo => CliError::new(Kind::NotFound, "error-nothing-to-undo"),
+        NotFound::Redo => CliError::new(Kind::NotFound, "error-nothing-to-redo"),
+    }
+}
+
+/// Why a session does not take a change.
+pub(crate) fn refused(why: &Refused) -> CliError {
+    let said = |key| CliError::new(Kind::Refused, key);
+    match why {
+        Refused::Finished(finish) => finished(finish),
+        Refused::EndedAlready => said("error-ended-already"),
+        Refused::AlreadyPlaying(name) => said("error-already-playing").with("name", name.as_str()),
+        Refused::NotPlaying(name) => {
+            CliError::new(Kind::NotFound, "error-not-playing").with("name", name.as_str())
+        }
+        Refused::PlayerTwice(name) => said("error-player-twice").with("name", name.as_str()),
+        Refused::NameTaken(name) => {
+            said("error-name-taken").with("name", name.as_str()).hint(Message::new("hint-merge"))
+        }
+        Refused::Players { told, least, most } => said("error-players")
+            .with("told", *told)
+            .with("least", *least)
+            .with("most", *most),
+        Refused::EntriesDoNotMatch => said("error-entries-do-not-match"),
+        Refused::NoSuchSeat(seat) => said("error-no-such-seat").with("seat", seat + 1),
+        Refused::NoSuchEdition => said("error-no-such-edition"),
+        Refused::TimeBeyond => said("error-time-beyond"),
+        Refused::PlanTooSmall(finish) => {
+            let (key, value) = match finish {
+                Finish::Rounds(rounds) => ("error-plan-rounds", i64::from(*rounds)),
+                Finish::Target(target) => ("error-plan-target", *target),
+                Finish::Ended => ("error-ended-already", 0),
+            };
+            said(key).with("value", value)
+        }
+        Refused::BothPlaying(one, other) => {
+            said("error-both-playing").with("one", one.as_str()).with("other", other.as_str())
+        }
+    }
+}
+
+fn finished(finish: &Finish) -> CliError {
+    let (key, hint, value) = match finish {
+        Finish::Rounds(rounds) => ("error-finished-rounds", "hint-resume-rounds", i64::from(*rounds)),
+        Finish::Target(target) => ("error-finished-target", "hint-resume-target", *target),
+        Finish::Ended => ("error-finished-ended", "hint-resume", 0),
+    };
+    CliError::new(Kind::Refused, key).with("value", value).hint(Message::new(hint))
+}

@@ -1,0 +1,101 @@
+//! `elfer log`: what changed when.
+
+use super::context::Context;
+use super::error::{Done, Exit};
+use super::keep;
+use super::output::clean;
+use super::output::table::Grid;
+use crate::history::{About, LogEntry, Verb};
+use chrono::SecondsFormat;
+use serde::Serialize;
+
+/// How much of it.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(short = 'n', long, value_name = "N", default_value = "20")]
+    limit: usize,
+    #[arg(long, conflicts_with = "limit")]
+    all: bool,
+}
+
+#[derive(Serialize)]
+struct EntryJson {
+    number: i64,
+    id: String,
+    at: String,
+    verb: &'static str,
+    of: Option<&'static str>,
+    session: Option<i64>,
+    round: Option<u32>,
+    player: Option<String>,
+    other: Option<String>,
+}
+
+/// Shows the newest entries, newest first.
+pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    let limit = if args.all { None } else { Some(args.limit) };
+    let entries = match keep::open_read(context)? {
+        Some(store) => store.log(limit)?,
+        None => Vec::new(),
+    };
+    if context.json {
+        let list: Vec<EntryJson> = entries.into_iter().map(json).collect();
+        context.out.json(&list)?;
+        return Ok(Exit::Done);
+    }
+    if entries.is_empty() {
+        context.note_text("log-empty", &[]);
+        return Ok(Exit::Done);
+    }
+    let mut grid = Grid::new(context.width());
+    grid.header(["log-number", "log-when", "log-what"].map(|key| context.texts.say(key)));
+    grid.right([0]);
+    for entry in &entries {
+        let what = about(context, entry.of.unwrap_or(entry.verb), &entry.about);
+        let what = match (entry.verb, entry.of) {
+            (Verb::Undo, Some(_)) => {
+                context.texts.say_with("log-undo", &[("what", what.into())])
+            }
+            (Verb::Redo, Some(_)) => {
+                context.texts.say_with("log-redo", &[("what", what.into())])
+            }
+            _ => what,
+        };
+        grid.row([
+            entry.number.to_string(),
+            context.texts.moment(entry.at, context.now()),
+            what,
+        ]);
+    }
+    let text = grid.render(0, context.paint);
+    context.out.line(&text)?;
+    Ok(Exit::Done)
+}
+
+fn json(entry: LogEntry) -> EntryJson {
+    EntryJson {
+        number: entry.number,
+        id: entry.id.to_string(),
+        at: entry.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        verb: entry.verb.id(),
+        of: entry.of.map(Verb::id),
+        session: entry.about.session,
+        round: entry.about.round,
+        player: entry.about.player,
+        other: entry.about.other,
+    }
+}
+
+/// One change in words: `round 3 of session 1 recorded`.
+pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String {
+    let text = |value: Option<&String>| clean(value.map_or("", String::as_str));
+    context.texts.say_with(
+        &format!("change-{}", verb.id()),
+        &[
+            ("session", about.session.map_or(String::new(), |n| n.to_string()).into()),
+            ("round", about.round.map_or(String::new(), |n| n.to_string()).into()),
+            ("player", text(about.player.as_ref()).into()),
+            ("other", text(about.other.as_ref()).into()),
+        ],
+    )
+}

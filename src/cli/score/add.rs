@@ -1,0 +1,80 @@
+//! `score add` and `score edit`: words on the command line → a round in the store.
+
+use super::round::{Plan, retold, work_out};
+use super::told::{self, Seats};
+use super::{ResultArgs, evening};
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::{board, keep};
+use crate::games::sheet::RoundTold;
+use crate::history::Change;
+
+/// Records a round, or, without words and with a terminal, a whole evening.
+pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
+    if args.is_empty() && context.may_ask() {
+        return evening::run(args, context);
+    }
+    let now = context.now();
+    let wanted = context.session;
+    let plan = Plan::of(args, now)?;
+    // Nothing is made on the disk for a round that has no session.
+    if args.is_empty() && keep::open_read(context)?.is_none() {
+        return Err(keep::no_session());
+    }
+    let mut store = keep::open_write(context)?;
+    let receipt = store.change(&keep::stamp(context), |view| {
+        let session = keep::running(view, wanted)?;
+        let playing = session.playing();
+        let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default())?;
+        session.takes_rounds().map_err(|why| keep::refused(&why))?;
+        let round = work_out(&session, &playing, &told, plan)?;
+        Ok::<_, CliError>(Change::AddRound { session: session.number, round: Box::new(round) })
+    })?;
+    drop(store);
+    context.written(&receipt);
+    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+    board::show(context, session, None)?;
+    let number = session.rounds.last().map_or(0, |round| round.number);
+    context.note_text("written-round", &[("round", number.into())]);
+    Ok(Exit::Done)
+}
+
+/// Mends a round: what is told replaces what was told, the rest stays.
+pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) -> Done {
+    let unchanged = args.is_empty()
+        && args.anyway.is_none()
+        && args.at.is_none()
+        && args.note.is_none();
+    if unchanged {
+        return Err(CliError::new(Kind::NotUnderstood, "error-edit-nothing")
+            .hint(Message::new("hint-edit").with("round", number)));
+    }
+    let now = context.now();
+    let wanted = context.session;
+    let said = Plan::of(args, now)?;
+    let mut store = keep::open_write(context)?;
+    let receipt = store.change(&keep::stamp(context), |view| {
+        let session = keep::running(view, wanted)?;
+        let Some(round) = session.round(number) else {
+            let what = crate::history::NotFound::Round { session: session.number, round: number };
+            return Err(keep::not_found(&what));
+        };
+        let playing = session.playing_in(round.key);
+        let before = &round.told;
+        let told = retold(&playing, before);
+        let told = told::read(&Seats::new(&session, &playing), args, told)?;
+        let plan = Plan {
+            anyway: said.anyway.or_else(|| before.irregular.clone()),
+            at: if args.at.is_some() { said.at } else { before.at },
+            note: said.note.or_else(|| before.note.clone()),
+        };
+        let round = work_out(&session, &playing, &told, plan)?;
+        Ok(Change::EditRound { session: session.number, number, round: Box::new(round) })
+    })?;
+    drop(store);
+    context.written(&receipt);
+    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+    board::show(context, session, Some(number))?;
+    context.note_text("written-edited", &[("round", number.into())]);
+    Ok(Exit::Done)
+}

@@ -1,0 +1,229 @@
+//! A whole evening by questions: begin, take round after round down, end.
+
+use super::ResultArgs;
+use super::round::{Plan, work_out};
+use super::told::Seats;
+use super::wizard::{Asked, Wizard};
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::output::table::Grid;
+use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::session::begin;
+use crate::cli::{board, keep};
+use crate::games::sheet::RoundTold;
+use crate::history::{Change, Receipt, Stamp, Store};
+use crate::session::{NewRound, Note, Session};
+
+/// Asks for round after round of the session meant; begins one where none runs.
+pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
+    let mut plan = Plan::of(args, context.now())?;
+    let mut store = keep::open_write(context)?;
+    let wanted = context.session;
+    let found = match wanted {
+        Some(number) => Some(store.session(number.into())?),
+        None => store.running()?,
+    };
+    let mut session = match found {
+        Some(session) => session,
+        None => match begin::ask(context, &mut store)? {
+            Some(session) => session,
+            None => return Ok(Exit::Done),
+        },
+    };
+    loop {
+        session.takes_rounds().map_err(|why| keep::refused(&why))?;
+        let Some(receipt) = one_round(context, &mut store, &session, &plan)? else {
+            return end(context, &mut store, &session);
+        };
+        let Some(after) = receipt.session else { return Ok(Exit::Done) };
+        session = after;
+        context.talk("");
+        board::show(context, &session, None)?;
+        context.out.flush()?;
+        let number = session.rounds.last().map_or(0, |round| round.number);
+        context.note_text("written-round", &[("round", number.into())]);
+        if session.is_finished() {
+            return Ok(Exit::Done);
+        }
+        // What the flags said was said of the first round.
+        plan = Plan::now(context.moment());
+    }
+}
+
+/// One round; none when the evening is over.
+fn one_round(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    session: &Session,
+    plan: &Plan,
+) -> Result<Option<Receipt>, CliError> {
+    let playing = session.playing();
+    let seats = Seats::new(session, &playing);
+    let table = session.table();
+    heading(context, session);
+    let mut wizard = Wizard::new(session.game, &table, &seats);
+    loop {
+        let told = match wizard.ask(context)? {
+            Asked::Round(told) => told,
+            Asked::Stop => return Ok(None),
+            Asked::Back => {
+                context.note_text("prompt-first-question", &[]);
+                continue;
+            }
+        };
+        let mut plan = Plan { at: if plan.at == context.now() { context.moment() } else { plan.at }, ..plan.clone() };
+        let round = match work_out(session, &playing, &told, plan.clone()) {
+            Ok(round) => round,
+            Err(error) if error.is(Kind::Undecided) => {
+                say(context, &error);
+                wizard.settle_tie();
+                continue;
+            }
+            Err(error) if error.is(Kind::Refused) => {
+                say(context, &error);
+                match waiver(context)? {
+                    Some(reason) => {
+                        plan.anyway = Some(reason);
+                        work_out(session, &playing, &told, plan.clone())?
+                    }
+                    None => {
+                        wizard.back();
+                        continue;
+                    }
+                }
+            }
+            Err(error) => {
+                say(context, &error);
+                wizard.back();
+                continue;
+            }
+        };
+        summary(context, session, &round);
+        let label = context.texts.say("prompt-right");
+        match prompt::confirm(context, &label, true)? {
+            Reply::Told(true) => {
+                return write(store, Stamp::new(context.moment()), session, &told, plan).map(|receipt| {
+                    context.written(&receipt);
+                    Some(receipt)
+                });
+            }
+            Reply::Told(false) => wizard.again(),
+            Reply::Back => wizard.back(),
+            Reply::Stop => return Ok(None),
+        }
+    }
+}
+
+/// Writes the round, worked out again in the transaction: another terminal may have changed the
+/// session while this one asked.
+fn write(
+    store: &mut Store,
+    stamp: Stamp,
+    session: &Session,
+    told: &RoundTold,
+    plan: Plan,
+) -> Result<Receipt, CliError> {
+    let number = session.number;
+    let playing = session.playing();
+    store.change(&stamp, |view| {
+        let now = view.session(number)?;
+        now.takes_rounds().map_err(|why| keep::refused(&why))?;
+        if now.playing() != playing {
+            return Err(CliError::new(Kind::Refused, "error-table-changed"));
+        }
+        let round = work_out(&now, &playing, told, plan)?;
+        Ok(Change::AddRound { session: number, round: Box::new(round) })
+    })
+}
+
+/// `Round 3 · Ben deals      < goes back · Ctrl-C stops, nothing is written`
+fn heading(context: &mut Context<'_>, session: &Session) {
+    let dealer = session.next_dealer().map_or("", |seat| session.seats[seat].name.as_str());
+    let line = context.texts.say_with(
+        "prompt-heading",
+        &[("round", session.next_round().into()), ("dealer", dealer.into())],
+    );
+    let line = context.stderr_paint().strong(&line);
+    context.talk("");
+    context.talk(&line);
+    let keys = context.stderr_paint().faint(&context.texts.say("prompt-keys"));
+    context.talk(&keys);
+}
+
+fn say(context: &mut Context<'_>, error: &CliError) {
+    let told = error.told(&context.texts, false);
+    let sign = context.stderr_paint().bad("!");
+    for message in told.messages {
+        context.talk(&format!("  {sign} {message}"));
+    }
+}
+
+/// A reason for recording what would be refused; none to mend it.
+fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
+    let question = Question {
+        label: context.texts.say("prompt-anyway"),
+        help: "prompt-anyway-help",
+        ..Question::default()
+    };
+    context.note_text("prompt-anyway-help", &[]);
+    let reply = question.ask(context, |context, text| {
+        if text.is_empty() {
+            return Ok((None, String::new()));
+        }
+        match keep::note(text) {
+            Ok(note) => Ok((Some(note), text.to_owned())),
+            Err(error) => Err(error.told(&context.texts, false).messages.join(" ")),
+        }
+    })?;
+    Ok(match reply {
+        Reply::Told(reason) => reason,
+        Reply::Back | Reply::Stop => None,
+    })
+}
+
+/// The sheet to say yes to: the round and the totals with it.
+fn summary(context: &mut Context<'_>, session: &Session, round: &NewRound) {
+    let mut with = session.clone();
+    let (number, key) = (session.next_round(), session.last_key() + 1);
+    with.rounds.push(crate::session::Round { number, key, told: round.clone() });
+    let totals = with.totals();
+    let last = totals.last().cloned().unwrap_or_default();
+    let mut grid = Grid::new(context.width().saturating_sub(2));
+    grid.header([
+        String::new(),
+        context.texts.say_with("board-round", &[("round", number.into())]),
+        context.texts.say("board-total"),
+        String::new(),
+    ]);
+    grid.right([1, 2]);
+    for entry in &round.entries {
+        let name = session.seats[entry.seat].name.as_str().to_owned();
+        let total = last.get(entry.seat).copied().unwrap_or(0);
+        let parts = board::parts_text(context, &entry.parts);
+        grid.row([name, entry.points.to_string(), total.to_string(), parts]);
+    }
+    let paint = context.stderr_paint();
+    let table = grid.render(2, paint);
+    context.talk_raw(&format!("{table}\n"));
+}
+
+/// Ends the session, if the table means it.
+fn end(context: &mut Context<'_>, store: &mut Store, session: &Session) -> Done {
+    let label = context.texts.say_with("prompt-end", &[("session", session.number.to_string().into())]);
+    let reply = prompt::confirm(context, &label, !session.rounds.is_empty())?;
+    if !matches!(reply, Reply::Told(true)) {
+        context.note_text("written-left-open", &[("session", session.number.to_string().into())]);
+        return Ok(Exit::Done);
+    }
+    let at = context.moment();
+    let number = session.number;
+    let receipt = store.change(&Stamp::new(at), |_| {
+        Ok::<_, CliError>(Change::EndSession { session: number, at })
+    })?;
+    context.written(&receipt);
+    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+    let words = board::winners(context, session);
+    context.out.line(&words)?;
+    context.note_text("written-ended", &[("session", session.number.to_string().into())]);
+    Ok(Exit::Done)
+}

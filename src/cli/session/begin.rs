@@ -1,0 +1,238 @@
+//! A session by questions: which game, who plays, how many rounds. The last session gives the
+//! defaults.
+
+use super::start;
+use crate::cli::context::Context;
+use crate::cli::error::CliError;
+use crate::cli::prompt::{Question, Reply};
+use crate::cli::{find, keep};
+use crate::games::Game;
+use crate::games::setup::{Direction, SetupAsk};
+use crate::history::{NewSession, Store};
+use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
+
+/// Asks for a session and begins it; none when somebody stops.
+///
+/// # Errors
+///
+/// Ctrl-C, or what the store cannot do.
+pub(crate) fn ask(
+    context: &mut Context<'_>,
+    store: &mut Store,
+) -> Result<Option<Session>, CliError> {
+    context.note_text("prompt-begin", &[]);
+    ask_for(context, store, None)
+}
+
+/// The same, with the game chosen already where one is given.
+///
+/// # Errors
+///
+/// Ctrl-C, or what the store cannot do.
+pub(super) fn ask_for(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    game: Option<Game>,
+) -> Result<Option<Session>, CliError> {
+    let last = store.latest()?;
+    let known = store.players()?;
+    let mut draft = Draft {
+        game: game.or(last.as_ref().map(|session| session.game)).unwrap_or(Game::ALL[0]),
+        players: last.as_ref().map(names_of).unwrap_or_default(),
+        rounds: None,
+    };
+    let words = known.into_iter().map(|player| player.name.as_str().to_owned()).collect::<Vec<_>>();
+    let first = usize::from(game.is_some());
+    let mut at = first;
+    while at < 3 {
+        let reply = match at {
+            0 => ask_game(context, &mut draft)?,
+            1 => ask_players(context, &mut draft, &words)?,
+            _ => ask_rounds(context, &mut draft)?,
+        };
+        match reply {
+            Reply::Told(()) => at += 1,
+            Reply::Back => at = at.saturating_sub(1).max(first),
+            Reply::Stop => return Ok(None),
+        }
+    }
+    let mut settings = Settings::of(draft.game);
+    settings.rounds = draft.rounds;
+    let new = NewSession {
+        game: draft.game,
+        edition: draft.game.default_edition(),
+        settings,
+        players: draft.players,
+        started: context.moment(),
+        sheet_version: SHEET_VERSION,
+    };
+    Ok(start::begin(context, store, new)?.session)
+}
+
+/// The answers so far.
+struct Draft {
+    game: Game,
+    players: Vec<PlayerName>,
+    rounds: Option<u32>,
+}
+
+const COLUMN: usize = 10;
+
+fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
+    let tongue = context.texts.tongue();
+    let question = Question {
+        label: context.texts.say("prompt-game"),
+        default: Some(draft.game.id().to_owned()),
+        words: Game::ALL.iter().map(|game| game.id().to_owned()).collect(),
+        help: "prompt-game-help",
+        may_stop: true,
+        column: COLUMN,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| match begins(text) {
+        Some(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
+        None => match find::game(text) {
+            Ok(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
+            Err(error) => {
+                let told = error.told(&context.texts, false);
+                Err([told.messages.join(" "), told.hint.unwrap_or_default()].join(" "))
+            }
+        },
+    })?;
+    Ok(store(reply, |game| draft.game = game))
+}
+
+/// The only game whose id or name begins so.
+fn begins(text: &str) -> Option<Game> {
+    let wanted = find::fold(text);
+    let fits = |game: &&Game| {
+        let entry = game.entry();
+        std::iter::once(entry.id).chain(entry.names).any(|name| find::fold(name).starts_with(&wanted))
+    };
+    let mut found = Game::ALL.iter().filter(fits);
+    match (found.next(), found.next()) {
+        (Some(game), None) if !wanted.is_empty() => Some(*game),
+        _ => None,
+    }
+}
+
+fn ask_players(
+    context: &mut Context<'_>,
+    draft: &mut Draft,
+    known: &[String],
+) -> Result<Reply<()>, CliError> {
+    let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
+    let game = draft.game;
+    let allowed = (game.entry().players)(game.default_edition());
+    let fits = allowed.contains(&before.len());
+    let question = Question {
+        label: context.texts.say("prompt-players"),
+        default: fits.then(|| before.join(", ")),
+        words: known.to_vec(),
+        help: "prompt-players-help",
+        column: COLUMN,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        let names = read_names(context, text)?;
+        if !allowed.contains(&names.len()) {
+            let refused = crate::session::Refused::Players {
+                told: names.len(),
+                least: *allowed.start(),
+                most: *allowed.end(),
+            };
+            return Err(keep::refused(&refused).told(&context.texts, false).messages.join(" "));
+        }
+        let shown = names.iter().map(PlayerName::as_str).collect::<Vec<_>>().join(", ");
+        Ok((names, shown))
+    })?;
+    Ok(store(reply, |names| draft.players = names))
+}
+
+/// `Anna, Ben, Clara`, or `Anna Ben Clara` where no comma says otherwise.
+fn read_names(context: &Context<'_>, text: &str) -> Result<Vec<PlayerName>, String> {
+    let pieces: Vec<&str> = if text.contains(',') {
+        text.split(',').map(str::trim).filter(|name| !name.is_empty()).collect()
+    } else {
+        text.split_whitespace().collect()
+    };
+    let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
+    for piece in pieces {
+        let name = PlayerName::new(piece)
+            .map_err(|error| keep::not_a_name(piece, error).say(&context.texts))?;
+        if names.contains(&name) {
+            let twice = keep::refused(&crate::session::Refused::PlayerTwice(name));
+            return Err(twice.told(&context.texts, false).messages.join(" "));
+        }
+        names.push(name);
+    }
+    Ok(names)
+}
+
+fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
+    let open = context.texts.say("prompt-rounds-open");
+    let suggested = draft.game.suggested_rounds(draft.players.len());
+    let question = Question {
+        label: context.texts.say("prompt-rounds"),
+        default: Some(suggested.map_or_else(|| open.clone(), |rounds| rounds.to_string())),
+        help: "prompt-rounds-help",
+        column: COLUMN,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| {
+        if find::fold(text) == find::fold(&open) {
+            return Ok((None, open.clone()));
+        }
+        match text.parse::<u32>() {
+            Ok(rounds) if rounds > 0 => Ok((Some(rounds), rounds.to_string())),
+            _ => Err(context.texts.say("prompt-rounds-help")),
+        }
+    })?;
+    Ok(store(reply, |rounds| draft.rounds = rounds))
+}
+
+fn store<T>(reply: Reply<T>, keep: impl FnOnce(T)) -> Reply<()> {
+    match reply {
+        Reply::Told(value) => {
+            keep(value);
+            Reply::Told(())
+        }
+        Reply::Back => Reply::Back,
+        Reply::Stop => Reply::Stop,
+    }
+}
+
+fn names_of(session: &Session) -> Vec<PlayerName> {
+    session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
+}
+
+/// How to deal, who begins and which way round: what a table does before the first turn.
+pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let texts = &context.texts;
+    let ask = SetupAsk {
+        edition: session.edition,
+        players: session.playing().len(),
+        without: session.settings.without,
+    };
+    let Ok(setup) = (session.game.entry().setup)(&ask) else { return Vec::new() };
+    let mut lines = vec![texts.say_with(
+        "begin-deal",
+        &[
+            ("players", setup.players.into()),
+            ("each", setup.cards_each.into()),
+            ("extra", setup.extra_cards.into()),
+            ("pile", setup.pile.into()),
+            ("removed", setup.removed.into()),
+            ("laid", setup.laid_out.into()),
+            ("connectors", setup.connectors_each.into()),
+        ],
+    )];
+    let begins = setup.begins;
+    let way = texts.say(match setup.direction {
+        Direction::Clockwise => "begin-clockwise",
+        Direction::CounterClockwise => "begin-counter-clockwise",
+    });
+    let text = texts.attribute(&begins.key(), "text").unwrap_or_else(|| begins.id.to_owned());
+    lines.push(format!("{text} {way}"));
+    lines
+}

@@ -1,0 +1,58 @@
+//! `elfer undo` and `elfer redo`: take the last change back, and the taking back too.
+
+use super::context::Context;
+use super::error::{Done, Exit};
+use super::{keep, log};
+use crate::history::Receipt;
+use serde::Serialize;
+
+/// No words: the last change is meant.
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+#[derive(Serialize)]
+struct BackJson {
+    verb: &'static str,
+    of: Option<&'static str>,
+    session: Option<i64>,
+    round: Option<u32>,
+    player: Option<String>,
+}
+
+/// Takes the last change back.
+pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
+    let mut store = keep::open_write(context)?;
+    let receipt = store.undo(&keep::stamp(context))?;
+    drop(store);
+    tell(context, &receipt, "written-undone", "hint-redo")
+}
+
+/// Does the change taken back last again.
+pub(crate) fn redo(context: &mut Context<'_>) -> Done {
+    let mut store = keep::open_write(context)?;
+    let receipt = store.redo(&keep::stamp(context))?;
+    drop(store);
+    tell(context, &receipt, "written-redone", "hint-undo")
+}
+
+fn tell(context: &mut Context<'_>, receipt: &Receipt, key: &str, hint: &str) -> Done {
+    context.written(receipt);
+    if context.json {
+        context.out.json(&BackJson {
+            verb: receipt.verb.id(),
+            of: receipt.of.map(crate::history::Verb::id),
+            session: receipt.about.session,
+            round: receipt.about.round,
+            player: receipt.about.player.clone(),
+        })?;
+        return Ok(Exit::Done);
+    }
+    let what = log::about(context, receipt.of.unwrap_or(receipt.verb), &receipt.about);
+    let words = context.texts.say_with(key, &[("what", what.into())]);
+    context.out.line(&words)?;
+    if let Some(session) = &receipt.session {
+        super::board::show(context, session, None)?;
+    }
+    context.note_text(hint, &[]);
+    Ok(Exit::Done)
+}
