@@ -5,6 +5,7 @@ use super::output::{Output, Paint};
 use super::world::{Terminal, World};
 use super::{ColorChoice, Globals};
 use crate::cards::Tongue;
+use crate::history::Receipt;
 use crate::lang::{Texts, Value};
 use chrono::{DateTime, FixedOffset};
 use etcetera::BaseStrategy;
@@ -78,11 +79,23 @@ impl<'w> Context<'w> {
 
     /// One moment for the whole run, in local time.
     pub(crate) fn now(&self) -> DateTime<FixedOffset> {
-        *self.now.get_or_init(|| {
-            self.env("ELFER_NOW")
-                .and_then(|text| DateTime::parse_from_rfc3339(&text).ok())
-                .unwrap_or_else(self.clock)
-        })
+        *self.now.get_or_init(|| self.moment())
+    }
+
+    /// The moment it is now, in a run that lasts (an evening of questions); local time.
+    pub(crate) fn moment(&self) -> DateTime<FixedOffset> {
+        self.env("ELFER_NOW")
+            .and_then(|text| DateTime::parse_from_rfc3339(&text).ok())
+            .unwrap_or_else(self.clock)
+    }
+
+    /// Remembers that the store has written, for whatever goes wrong afterwards, and says so
+    /// where something went wrong already.
+    pub(crate) fn written(&mut self, receipt: &Receipt) {
+        self.saved = true;
+        if let Some(trouble) = &receipt.trouble {
+            self.note_text("note-written-trouble", &[("trouble", trouble.id().into())]);
+        }
     }
 
     /// A variable of the environment that is set, not empty and readable.

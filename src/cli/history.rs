@@ -40,7 +40,7 @@ struct SessionJson<'s> {
 }
 
 /// Lists the sessions asked for.
-pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let now = context.now();
     let filter = SessionFilter {
         player: args.player.as_deref().map(keep::name).transpose()?,

@@ -53,10 +53,7 @@ pub(crate) fn running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, C
 /// # Errors
 ///
 /// When there is none (exit code 5).
-pub(crate) fn running_or_latest(
-    store: &Store,
-    wanted: Option<u32>,
-) -> Result<Session, CliError> {
+pub(crate) fn running_or_latest(store: &Store, wanted: Option<u32>) -> Result<Session, CliError> {
     if let Some(number) = wanted {
         return Ok(store.session(number.into())?);
     }
@@ -78,7 +75,8 @@ pub(crate) fn no_session() -> CliError {
 ///
 /// When the words are no name (exit code 2).
 pub(crate) fn name(words: &str) -> Result<PlayerName, CliError> {
-    PlayerName::new(words).map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
+    PlayerName::new(words)
+        .map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
 }
 
 /// Why the words are no name.
@@ -90,9 +88,9 @@ pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
         }
         NameError::Invisible(letter) => Message::new("error-name-invisible")
             .with("code", format!("U+{:04X}", u32::from(letter))),
-        NameError::Reserved(letter) => {
-            Message::new("error-name-reserved").with("name", words).with("letter", letter.to_string())
-        }
+        NameError::Reserved(letter) => Message::new("error-name-reserved")
+            .with("name", words)
+            .with("letter", letter.to_string()),
         NameError::LikeAFlag => Message::new("error-name-like-a-flag").with("name", words),
     }
 }
@@ -145,9 +143,11 @@ pub(crate) fn not_found(what: &NotFound) -> CliError {
         NotFound::Session(number) => CliError::new(Kind::NotFound, "error-session-not-found")
             .with("number", number.to_string())
             .hint(Message::new("hint-history")),
-        NotFound::Round { session, round } => CliError::new(Kind::NotFound, "error-round-not-found")
-            .with("session", session.to_string())
-            .with("round", *round),
+        NotFound::Round { session, round } => {
+            CliError::new(Kind::NotFound, "error-round-not-found")
+                .with("session", session.to_string())
+                .with("round", *round)
+        }
         NotFound::Player(name) => CliError::new(Kind::NotFound, "error-player-not-found")
             .with("name", name.as_str())
             .hint(Message::new("hint-players")),
@@ -171,10 +171,9 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         Refused::NameTaken(name) => {
             said("error-name-taken").with("name", name.as_str()).hint(Message::new("hint-merge"))
         }
-        Refused::Players { told, least, most } => said("error-players")
-            .with("told", *told)
-            .with("least", *least)
-            .with("most", *most),
+        Refused::Players { told, least, most } => {
+            said("error-table-size").with("told", *told).with("least", *least).with("most", *most)
+        }
         Refused::EntriesDoNotMatch => said("error-entries-do-not-match"),
         Refused::NoSuchSeat(seat) => said("error-no-such-seat").with("seat", seat + 1),
         Refused::NoSuchEdition => said("error-no-such-edition"),
@@ -195,7 +194,9 @@ pub(crate) fn refused(why: &Refused) -> CliError {
 
 fn finished(finish: &Finish) -> CliError {
     let (key, hint, value) = match finish {
-        Finish::Rounds(rounds) => ("error-finished-rounds", "hint-resume-rounds", i64::from(*rounds)),
+        Finish::Rounds(rounds) => {
+            ("error-finished-rounds", "hint-resume-rounds", i64::from(*rounds))
+        }
         Finish::Target(target) => ("error-finished-target", "hint-resume-target", *target),
         Finish::Ended => ("error-finished-ended", "hint-resume", 0),
     };

@@ -32,7 +32,7 @@ struct EntryJson {
 }
 
 /// Shows the newest entries, newest first.
-pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let limit = if args.all { None } else { Some(args.limit) };
     let entries = match keep::open_read(context)? {
         Some(store) => store.log(limit)?,

@@ -4,14 +4,17 @@
 //! A verb is a module with `Args` (clap's derive) and `run(args, context)`; one line in the list
 //! below makes it known. Its help stands in `lang` under `help-VERB` and `help-VERB-ARGUMENT`.
 
+mod board;
 mod context;
 mod defaults;
 mod error;
 mod find;
 mod help;
+mod keep;
 mod output;
-mod sheet_words;
+mod prompt;
 mod usage;
+mod when;
 mod words;
 mod world;
 
@@ -46,11 +49,20 @@ macro_rules! verbs {
 }
 
 verbs! {
+    Session => session,
+    Score => score,
+    Status => status,
     Check => check,
     Settle => settle,
     Games => games,
     Rules => rules,
     Setup => setup,
+    History => history,
+    Report => report,
+    Players => players,
+    Undo => undo,
+    Redo => redo,
+    Log => log,
     Completions => completions,
     Man => man,
 }
@@ -126,7 +138,7 @@ pub fn run(world: &mut World<'_>) -> u8 {
     let mut context = Context::new(world, &globals);
     let done = match parsed {
         Ok(Elfer { verb: Some(verb), .. }) => verb.run(&mut context),
-        Ok(Elfer { verb: None, .. }) => bare(&mut context),
+        Ok(Elfer { verb: None, .. }) => status::bare(&mut context),
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => help::print(&args, &mut context),
             ErrorKind::DisplayVersion => version(&mut context),
@@ -143,12 +155,6 @@ pub fn run(world: &mut World<'_>) -> u8 {
             error::report(&mut context, &error)
         }
     }
-}
-
-/// `elfer` alone.
-fn bare(context: &mut Context<'_>) -> Done {
-    let args = [OsString::from("elfer")];
-    help::print(&args, context)
 }
 
 fn version(context: &mut Context<'_>) -> Done {

@@ -28,7 +28,7 @@ struct SessionArgs {
 }
 
 /// Tells one session, round by round.
-pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let What::Session(SessionArgs { id }) = &args.what;
     let session = session::find(context, *id)?;
     if context.json {

@@ -6,19 +6,12 @@ use super::{board, keep, session};
 
 /// The scoreboard asked for.
 #[derive(clap::Args)]
-pub(crate) struct Args {
-    #[arg(long)]
-    slate: bool,
-}
+pub(crate) struct Args {}
 
 /// The scoreboard of the running session, or of the latest one.
-pub(crate) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
     let session = session::find(context, None)?;
     board::show(context, &session, None)?;
-    if args.slate && !context.json {
-        let slate = board::slate(context, &session);
-        context.out.line(&slate)?;
-    }
     Ok(Exit::Done)
 }
 

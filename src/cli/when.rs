@@ -79,7 +79,11 @@ fn not_a_time(flag: &'static str, text: &str) -> CliError {
         .hint(Message::new("hint-when"))
 }
 
-fn at(day: NaiveDate, time: NaiveTime, now: DateTime<FixedOffset>) -> Option<DateTime<FixedOffset>> {
+fn at(
+    day: NaiveDate,
+    time: NaiveTime,
+    now: DateTime<FixedOffset>,
+) -> Option<DateTime<FixedOffset>> {
     now.offset().from_local_datetime(&day.and_time(time)).single()
 }
 
@@ -91,8 +95,7 @@ fn settle_day(said: Said, now: DateTime<FixedOffset>) -> Option<NaiveDate> {
 
 fn read(text: &str, now: DateTime<FixedOffset>) -> Option<Said> {
     let mut said = Said { day: None, time: None, yearless: false };
-    let mut pieces: Vec<&str> =
-        text.split([' ', ',']).filter(|piece| !piece.is_empty()).collect();
+    let mut pieces: Vec<&str> = text.split([' ', ',']).filter(|piece| !piece.is_empty()).collect();
     if pieces.is_empty() || pieces.len() > 6 {
         return None;
     }
@@ -183,9 +186,9 @@ fn month(word: &str) -> Option<u32> {
         return None;
     }
     (1..=12).find(|number| {
-        Tongue::ALL
-            .iter()
-            .any(|&tongue| fold(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word))
+        Tongue::ALL.iter().any(|&tongue| {
+            fold(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
+        })
     })
 }
 
@@ -218,7 +221,8 @@ mod tests {
         ] {
             assert_eq!(moment("--at", said, now).ok(), Some(at(meant)), "{said}");
         }
-        for nonsense in ["", "soon", "25:00", "32 May", "3 Foo", "2025-13-01", "1 2 3 4 5 6 7", "5"] {
+        for nonsense in ["", "soon", "25:00", "32 May", "3 Foo", "2025-13-01", "1 2 3 4 5 6 7", "5"]
+        {
             assert!(moment("--at", nonsense, now).is_err(), "{nonsense:?}");
         }
     }

@@ -262,21 +262,268 @@ error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
 error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.
 error-no-rule-with = Keine Regel von { $game } enthält „{ $word }“.
 error-no-rules = Solche Regeln gibt es in { $game } nicht.
+error-no-session = Es ist keine Sitzung offen.
+hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
+error-session-not-found = Es gibt keine Sitzung { $number }.
+hint-history = `elfer history` zeigt die Sitzungen.
+error-round-not-found = Sitzung { $session } hat keine Runde { $round }.
+error-player-not-found = Niemand heißt { $name }.
+hint-players = `elfer players` zeigt alle.
+error-nothing-to-undo = Es gibt nichts zurückzunehmen.
+error-nothing-to-redo = Es gibt nichts wiederherzustellen.
+error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
+error-already-playing = { $name } spielt schon mit.
+error-name-taken = { $name } gibt es schon.
+hint-merge = `elfer players merge` macht aus zweien eine Person.
+error-table-size = { $most ->
+    [one] { $told } Spielende passen nicht zu diesem Spiel.
+   *[other] { $told } Spielende passen nicht zu diesem Spiel: Es spielen { $least } bis { $most }.
+}
+error-entries-do-not-match = Die Runde hat nicht genau ein Ergebnis für alle, die mitspielen.
+error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
+error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
+error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
+error-plan-rounds = Mit { $value } geplanten Runden bliebe die Sitzung zu Ende.
+error-plan-target = Mit einem Ziel von { $value } bliebe die Sitzung zu Ende.
+error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
+error-ended-already = Die Sitzung ist schon beendet.
+error-finished-rounds = Die { $value } geplanten Runden sind gespielt; die Sitzung nimmt keine weitere an.
+error-finished-target = Das Ziel von { $value } ist erreicht; die Sitzung nimmt keine Runde mehr an.
+error-finished-ended = Die Sitzung ist beendet; sie nimmt keine Runde mehr an.
+hint-resume-rounds = `elfer session resume ID --rounds N` spielt weiter; `elfer session start` beginnt eine neue.
+hint-resume-target = `elfer session resume ID --target N` spielt weiter; `elfer session start` beginnt eine neue.
+hint-resume = `elfer session resume ID` öffnet sie wieder; `elfer session start` beginnt eine neue.
+error-name-empty = Ein Name oder eine Notiz darf nicht leer sein.
+error-name-too-long = Das ist zu lang: { $told } Zeichen, höchstens { $most }.
+error-name-invisible = Darin steht ein unsichtbares oder Steuerzeichen ({ $code }).
+error-name-reserved = Ein Name enthält kein „{ $letter }“: { $name }
+error-name-like-a-flag = Ein Name beginnt nicht mit „-“: { $name }
+error-locked = { $path } ist von einem anderen Prozess gesperrt.
+hint-network = Die Datei liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirken: besser auf einer lokalen Platte.
+error-full = Die Platte ist voll: { $path }.
+error-read-only = { $path } kann nicht geschrieben werden.
+hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
+error-damaged = { $path } ist beschädigt ({ $what }).
+hint-damaged = Zuerst eine Kopie der Datei sichern; eine Sicherung daneben ist vielleicht heil.
+error-newer = { $path } stammt von einem neueren elfer (Schema { $found }; dieses, { $binary }, kennt { $known }).
+error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
+error-not-a-database = { $path } ist keine elfer-Datenbank.
+error-foreign = { $path } ist die Datenbank eines anderen Programms.
+error-storage = { $path } ist nicht benutzbar: { $cause }.
+error-saved-yes = Die Änderung ist gespeichert.
+error-saved-no = Es wurde nichts geschrieben.
+error-saved-cannot-tell = Ob es gespeichert ist, lässt sich gerade nicht sagen; `elfer log` zeigt es später.
+error-interrupted = Abgebrochen; es wurde nichts geschrieben.
+error-no-answer = Das Terminal gibt keine Antwort.
+error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
+hint-result = Zum Beispiel: `elfer score add Anna=out Ben=19+2 Clara=34`.
+error-told-twice = „{ $text }“ nennt ein Ergebnis zum zweiten Mal.
+error-points = „{ $text }“ ist keine ganze Punktzahl.
+error-edit-nothing = Es wurde nichts genannt, was die Runde berichtigt.
+hint-edit = Zum Beispiel: `elfer score edit { $round } Anna=21`.
+error-sheet-refused = Die Runde widerspricht den Karten.
+error-table-changed = Inzwischen kam jemand dazu oder ging; es wurde nichts geschrieben.
+error-start-game = Welches Spiel? Hier kann niemand gefragt werden.
+error-start-names = Wer spielt? Bitte die Namen nennen.
+error-ranking = „{ $text }“ ist keine Wertung.
+error-variant = { $game } hat keine Variante „{ $text }“.
+error-when = { $flag }: „{ $text }“ ist keine Zeit.
+hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
+note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
 
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
 
+bare-begin =
+    Es ist noch kein Abend aufgeschrieben. So geht es los:
+    {"  "}elfer score add                          fragt, wer spielt, und schreibt Runde um Runde auf
+    {"  "}elfer session start classic Anna Ben     dasselbe in einer Zeile
+    {"  "}elfer check "gelbe 9 an blaue 10"        entscheidet einen strittigen Zug
+    {"  "}elfer --help                             alles andere
+begin-deal = { $players ->
+   *[other] { $players } Spielende bekommen je { $each ->
+        [one] { $each } Karte
+       *[other] { $each } Karten
+    }{ $extra ->
+        [0] {""}
+        [one] , { $extra } übrige geht an die erste Person
+       *[other] , { $extra } übrige gehen an die ersten
+    }; { $pile ->
+        [0] kein Stapel
+       *[other] { $pile } im Stapel
+    }{ $removed ->
+        [0] {""}
+       *[other] , { $removed } aus dem Spiel
+    }{ $laid ->
+        [0] {""}
+       *[other] , { $laid } liegen aus
+    }{ $connectors ->
+        [0] {""}
+       *[other] , je { $connectors } Verbindungskarten
+    }.
+}
+begin-clockwise = Im Uhrzeigersinn.
+begin-counter-clockwise = Gegen den Uhrzeigersinn.
+board-session = Sitzung { $number }
+board-rounds = { $played ->
+    [one] { $played } Runde
+   *[other] { $played } Runden
+}
+board-rounds-of = { $planned ->
+    [one] { $played } von { $planned } Runde
+   *[other] { $played } von { $planned } Runden
+}
+board-player = Name
+board-total = Gesamt
+board-round = Runde { $round }
+board-won = { $count ->
+    [one] { $names } gewinnt.
+   *[other] { $names } teilen sich den Sieg.
+}
+board-nothing-yet = Es ist noch keine Runde gespielt.
+board-level = Alle liegen gleichauf.
+board-leads = { $count ->
+    [one] { $names } führt mit { $lead } Vorsprung.
+   *[other] { $names } führen gemeinsam mit { $lead } Vorsprung.
+}
+board-behind = { $name } zieht gleich, sobald { $leader } um { $behind } schlechter abschneidet.
+board-to-target = Noch bis { $target }: { $distances }.
+board-danger = { $names } kann das Spiel mit der nächsten Runde beenden.
+board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
+board-finished-rounds = { $value ->
+    [one] Die geplante Runde ist gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
+   *[other] Alle { $value } geplanten Runden sind gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
+}
+board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
+board-finished-ended = Die Sitzung ist beendet. `elfer session resume { $session }` öffnet sie wieder.
+board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
+board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
+board-irregular = * Runde { $round } wurde regelwidrig festgehalten: { $reason }
+board-note = Runde { $round }: { $note }
+board-most-quartets = Runde { $round }: { $names } hatte die meisten Quartette, aber nicht die meisten Punkte.
+part-out = ← aus
+part-bonus = Bonus
+part-hand = Hand
+part-jokers = Joker
+part-quartets = Quartette
+part-penalties = Strafen
+part-not-noted = nicht notiert:
+part-closer = hat beendet
+part-doubled = verdoppelt
+part-caller = hat angesagt
+part-most-quartets = meiste Quartette
+report-round = Runde
+report-time = Zeit
+report-dealer = Geber
+written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
+written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
+written-dropped = Runde { $round } ist gestrichen. `elfer undo` holt sie zurück.
+written-started = Sitzung { $session } hat begonnen. `elfer score add` schreibt eine Runde auf, `elfer undo` nimmt die Sitzung zurück.
+written-stays-open = Sitzung { $session } bleibt offen: `elfer session resume { $session }` kehrt zu ihr zurück.
+written-ended = Sitzung { $session } ist beendet. `elfer undo` nimmt das zurück.
+written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt sie fort.
+written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
+written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
+written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
 
 # end of scoreboard, sessions, rounds
 
 ## history, log, undo
 
+history-number = Nr.
+history-when = Beginn
+history-game = Spiel
+history-players = Spielende
+history-rounds = Runden
+history-result = Ergebnis
+history-open = offen
+history-no-rounds = keine Runden
+history-won = gewonnen: { $names }
+history-empty = Es gibt keine solchen Sitzungen.
+players-name = Name
+players-sessions = Sitzungen
+players-empty = Es hat noch niemand gespielt.
+written-player-added = { $name } ist jetzt bekannt. `elfer undo` nimmt das zurück.{ $other }
+written-player-renamed = { $name } heißt jetzt { $other }, in jeder Sitzung. `elfer undo` nimmt das zurück.
+written-player-merged = Alle Sitzungen von { $name } gehören jetzt { $other }. `elfer undo` nimmt das zurück.
+written-undone = Zurückgenommen: { $what }.
+written-redone = Wiederhergestellt: { $what }.
+hint-redo = `elfer redo` stellt es wieder her.
+hint-undo = `elfer undo` nimmt es zurück.
+log-number = Nr.
+log-when = Wann
+log-what = Was
+log-empty = Es ist noch nichts aufgeschrieben.
+log-undo = zurückgenommen: { $what }
+log-redo = wiederhergestellt: { $what }
+change-session-start = Sitzung { $session } begonnen
+change-session-end = Sitzung { $session } beendet
+change-session-resume = Sitzung { $session } wieder geöffnet
+change-session-switch = Sitzung { $session } zur laufenden gemacht
+change-score-add = Runde { $round } von Sitzung { $session } notiert
+change-score-edit = Runde { $round } von Sitzung { $session } berichtigt
+change-score-drop = Runde { $round } von Sitzung { $session } gestrichen
+change-session-join = { $player } kam zu Sitzung { $session } dazu
+change-session-leave = { $player } verließ Sitzung { $session }
+change-player-add = { $player } hinzugefügt
+change-player-rename = { $other } in { $player } umbenannt
+change-player-merge = { $other } mit { $player } vereint
+change-ruling-add = eine Entscheidung festgehalten
+change-undo = eine Änderung zurückgenommen
+change-redo = eine Änderung wiederhergestellt
 
 # end of history, log, undo
 
 ## prompts
 
+prompt-begin = Es läuft kein Abend. Fangen wir einen an.
+prompt-game = Spiel
+prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
+prompt-players = Wer spielt
+prompt-players-help = Die Namen in der Reihenfolge des Tisches, mit Kommas getrennt. Enter übernimmt die gezeigten.
+prompt-rounds = Runden
+prompt-rounds-open = offen
+prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
+prompt-heading = Runde { $round } · { $dealer } gibt
+prompt-keys = < geht zurück · ? erklärt · „ende“ beendet den Abend · Strg-C bricht ab, nichts wird geschrieben
+prompt-first-question = Das ist die erste Frage der Runde.
+prompt-out = Wer ist aus?
+prompt-closer = Wer hat beendet?
+prompt-caller = Wer sagte an?
+prompt-winner = Wer gewann?
+prompt-loser = Wer verlor?
+prompt-place = Platz { $place }
+prompt-place-help = Wer dort fertig wurde. Enter beim zweiten Platz hält nur den Sieg fest.
+prompt-placed-already = { $name } hat schon einen Platz.
+prompt-winner-only = nur Sieg
+prompt-nobody = niemand
+prompt-stock-empty = Stapel leer?
+prompt-tie-keeps = Gleichstand zählt?
+prompt-jokers = Joker
+prompt-bonus = Bonuskarten
+prompt-number-help = Eine Zahl; Enter für keine.
+prompt-not-a-number = Das ist keine Zahl.
+prompt-who-help = Ein Name, sein Anfang oder die Nummer des Platzes.
+prompt-unknown-name = Wer ist das? { $names }
+prompt-no-result = Ein Ergebnis fehlt: „out“ für eine leere Hand, Karten oder eine Summe.
+prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), oder nur ihre Summe (34).
+prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); nach Jokern wird danach gefragt. „out“ für keine.
+prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
+prompt-help-counts = Wie viele gewonnen wurden.
+prompt-help-colours = Die Summe der besten Farbe (62) oder die Karten (r5 r9 r20 b3).
+prompt-right = Richtig?
+prompt-anyway = Grund
+prompt-anyway-help = Mit einem Grund wird es trotzdem festgehalten, als regelwidrig markiert; Enter geht zurück zum Berichtigen.
+prompt-end = Sitzung { $session } beenden?
+prompt-yes-default = J/n
+prompt-no-default = j/N
+prompt-yes = ja
+prompt-no = nein
+prompt-yes-or-no = Ja oder nein?
+words-yes = j ja y yes
+words-no = n nein no
+words-stop = ende schluss end quit
 
 # end of prompts
 
@@ -434,6 +681,144 @@ man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts eingetr
 man-exit-5 = nicht gefunden: Abend, Person oder Runde gibt es nicht, oder es läuft kein Abend
 man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version
 man-exit-130 = abgebrochen; nichts eingetragen
+help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen; wer später kommt oder früher geht
+help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
+help-session-start-game = Das Spiel, nach Kennung oder Name
+    .value = SPIEL
+help-session-start-names = Wer spielt, in der Reihenfolge des Tisches
+    .value = NAME
+help-session-start-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
+    .value = AUSGABE
+help-session-start-rounds = Endet nach so vielen Runden
+    .value = N
+help-session-start-target = Endet nach der Runde, in der jemand es erreicht (flaet: 100)
+    .value = N
+help-session-start-ranking = Ob die wenigsten oder meisten Punkte gewinnen, wenn der Tisch es anders hält
+    .value = fewest|most
+help-session-start-without = Zu zweit mit 60 Karten: die aussortierte Farbe
+    .value = FARBE
+help-session-start-variant = Die Variante des Spiels (snip-snap: together)
+    .value = VARIANTE
+help-session-start-dealer = Wer zuerst gibt; sonst der erste Name
+    .value = NAME
+help-session-start-place = Wo gespielt wird
+    .value = TEXT
+help-session-start-note = Was sonst festzuhalten ist
+    .value = TEXT
+help-session-end = Die Sitzung beenden
+help-session-resume = Eine Sitzung wieder öffnen oder mit neuem Plan weiterspielen
+help-session-resume-id = Die Nummer der Sitzung; sonst die laufende oder letzte
+    .value = NR
+help-session-resume-rounds = Die geplanten Runden ab jetzt, die gespielten eingeschlossen
+    .value = N
+help-session-resume-target = Das Ziel ab jetzt
+    .value = N
+help-session-show = Den Stand einer Sitzung zeigen
+help-session-show-id = Die Nummer der Sitzung; sonst die laufende oder letzte
+    .value = NR
+help-session-join = Jemand kommt später dazu, mit dem schlechtesten Stand am Tisch
+help-session-join-name = Wer dazukommt
+    .value = NAME
+help-session-leave = Jemand geht früher und behält die Summe ohne Rang
+help-session-leave-name = Wer geht
+    .value = NAME
+help-score = Eine Runde aufschreiben, berichtigen, streichen
+help-score-drop = Eine Runde streichen; die späteren rücken auf
+help-score-drop-round = Die Nummer der Runde
+    .value = RUNDE
+help-score-edit = Eine Runde berichtigen: Genanntes ersetzt das Alte, der Rest bleibt
+help-score-edit-round = Die Nummer der Runde
+    .value = RUNDE
+help-score-add = Eine Runde aufschreiben; ohne Ergebnisse wird am Terminal gefragt
+help-status = Der Stand der laufenden Sitzung oder der letzten
+help-history = Die Sitzungen, die neueste zuerst
+help-history-player = Nur die mit dieser Person
+    .value = NAME
+help-history-game = Nur die mit diesem Spiel
+    .value = SPIEL
+help-history-since = Nur die seit damals, etwa "3. Mai"
+    .value = WANN
+help-history-until = Nur die bis dahin
+    .value = WANN
+help-history-limit = Höchstens so viele
+    .value = N
+help-report = Was die Aufzeichnungen erzählen
+help-report-session = Eine Sitzung, Runde für Runde
+help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
+    .value = NR
+help-players = Alle, die je gespielt haben: zeigen, hinzufügen, umbenennen, vereinen
+help-players-list = Alle zeigen
+help-players-add = Jemanden hinzufügen
+help-players-add-name = Der Name
+    .value = NAME
+help-players-rename = Ein anderer Name, in jeder Sitzung
+help-players-rename-from = Der bisherige Name
+    .value = NAME
+help-players-rename-to = Der Name ab jetzt
+    .value = NEU
+help-players-merge = Zwei Namen erweisen sich als eine Person
+help-players-merge-from = Der Name, der verschwindet
+    .value = NAME
+help-players-merge-to = Der Name, der bleibt
+    .value = NAME
+help-undo = Die letzte Änderung zurücknehmen
+help-redo = Wiederherstellen, was zurückgenommen wurde
+help-log = Was sich wann geändert hat
+help-log-limit = Höchstens so viele Einträge
+    .value = N
+help-log-all = Alle Einträge
+help-score-add-results = Das Ergebnis aller: out, Karten (19+2, ge7), eine Summe (34)
+    .value = NAME=ERGEBNIS
+help-score-add-closer = flaet: wer die Runde beendet hat
+    .value = NAME
+help-score-add-order = connect-anywhere: die Reihenfolge, "Anna,Ben,Clara"
+    .value = NAMEN
+help-score-add-winner = cheat, connect-anywhere: wer gewonnen hat
+    .value = NAME
+help-score-add-loser = nightcap, black-peter: wer verloren hat
+    .value = NAME
+help-score-add-caller = collect-colours: wer Schluss angesagt hat
+    .value = NAME
+help-score-add-stock-empty = collect-colours: der Stapel war vor der Ansage leer
+help-score-add-caller-keeps = collect-colours: bei Gleichstand zählen die Punkte der Ansage
+help-score-add-caller-loses = collect-colours: bei Gleichstand zählen sie nicht
+help-score-add-points = Nur die Punkte statt eines Ergebnisses
+    .value = NAME=N
+help-score-add-anyway = Festhalten, was abgelehnt würde, als regelwidrig markiert
+    .value = GRUND
+help-score-add-at = Wann gespielt wurde, etwa "20:15" oder "gestern 20:15"
+    .value = WANN
+help-score-add-note = Was sonst festzuhalten ist
+    .value = TEXT
+help-score-edit-results = Das Ergebnis aller: out, Karten (19+2, ge7), eine Summe (34)
+    .value = NAME=ERGEBNIS
+help-score-edit-closer = flaet: wer die Runde beendet hat
+    .value = NAME
+help-score-edit-order = connect-anywhere: die Reihenfolge, "Anna,Ben,Clara"
+    .value = NAMEN
+help-score-edit-winner = cheat, connect-anywhere: wer gewonnen hat
+    .value = NAME
+help-score-edit-loser = nightcap, black-peter: wer verloren hat
+    .value = NAME
+help-score-edit-caller = collect-colours: wer Schluss angesagt hat
+    .value = NAME
+help-score-edit-stock-empty = collect-colours: der Stapel war vor der Ansage leer
+help-score-edit-caller-keeps = collect-colours: bei Gleichstand zählen die Punkte der Ansage
+help-score-edit-caller-loses = collect-colours: bei Gleichstand zählen sie nicht
+help-score-edit-points = Nur die Punkte statt eines Ergebnisses
+    .value = NAME=N
+help-score-edit-anyway = Festhalten, was abgelehnt würde, als regelwidrig markiert
+    .value = GRUND
+help-score-edit-at = Wann gespielt wurde, etwa "20:15" oder "gestern 20:15"
+    .value = WANN
+help-score-edit-note = Was sonst festzuhalten ist
+    .value = TEXT
+help-score-add-examples =
+    elfer score add Anna=out Ben=19+2 Clara=34
+    elfer score add Anna=12 Ben=10 --closer Anna
+help-session-start-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session start flaet Anna Ben --target 150
 
 # end of command help
 

@@ -261,21 +261,268 @@ error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.
 error-no-rule-with = No rule of { $game } holds “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
+error-no-session = No session is open.
+hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
+error-session-not-found = There is no session { $number }.
+hint-history = `elfer history` lists the sessions.
+error-round-not-found = Session { $session } has no round { $round }.
+error-player-not-found = There is no player called { $name }.
+hint-players = `elfer players` lists everybody.
+error-nothing-to-undo = There is nothing to take back.
+error-nothing-to-redo = There is nothing to do again.
+error-not-playing = { $name } does not play in this session.
+error-already-playing = { $name } plays already.
+error-name-taken = There is a player called { $name } already.
+hint-merge = `elfer players merge` makes two players one.
+error-table-size = { $most ->
+    [one] { $told } players do not make a table for this game.
+   *[other] { $told } players do not make a table for this game: { $least } to { $most } play it.
+}
+error-entries-do-not-match = The round does not have one result for everybody who plays.
+error-no-such-seat = There is no seat { $seat } in this round.
+error-no-such-edition = The game does not stand in that edition.
+error-time-beyond = The time lies outside the years 0 to 9999.
+error-plan-rounds = { $value } planned rounds would leave the session finished.
+error-plan-target = A target of { $value } would leave the session finished.
+error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
+error-ended-already = The session has ended already.
+error-finished-rounds = The { $value } planned rounds are played; the session takes no more.
+error-finished-target = The target of { $value } is reached; the session takes no more rounds.
+error-finished-ended = The session has ended; it takes no more rounds.
+hint-resume-rounds = `elfer session resume ID --rounds N` plays on; `elfer session start` begins a new one.
+hint-resume-target = `elfer session resume ID --target N` plays on; `elfer session start` begins a new one.
+hint-resume = `elfer session resume ID` opens it again; `elfer session start` begins a new one.
+error-name-empty = A name or note must not be empty.
+error-name-too-long = That is too long: { $told } characters, at most { $most }.
+error-name-invisible = There is an invisible or control character in it ({ $code }).
+error-name-reserved = A name holds no “{ $letter }”: { $name }
+error-name-like-a-flag = A name does not begin with “-”: { $name }
+error-locked = { $path } is locked by another process.
+hint-network = The file lies on a network share, where locks often do not work: keep it on a local disk.
+error-full = The disk is full: { $path }.
+error-read-only = { $path } cannot be written.
+hint-db = `--db PATH` (or ELFER_DB) names another file.
+error-damaged = { $path } is damaged ({ $what }).
+hint-damaged = Keep a copy of the file before anything else; a backup beside it may be whole.
+error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
+error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
+error-not-a-database = { $path } is no elfer database.
+error-foreign = { $path } is the database of another program.
+error-storage = { $path } cannot be used: { $cause }.
+error-saved-yes = The change is saved.
+error-saved-no = Nothing was written.
+error-saved-cannot-tell = Whether it was saved cannot be told now; `elfer log` will show it.
+error-interrupted = Stopped; nothing was written.
+error-no-answer = The terminal gives no answer.
+error-no-result = “{ $text }” is no NAME=RESULT.
+hint-result = For example: `elfer score add Anna=out Ben=19+2 Clara=34`.
+error-told-twice = “{ $text }” tells a player’s result a second time.
+error-points = “{ $text }” is no whole number of points.
+error-edit-nothing = Nothing was said that would mend the round.
+hint-edit = For example: `elfer score edit { $round } Anna=21`.
+error-sheet-refused = The round contradicts the cards.
+error-table-changed = Somebody joined or left meanwhile; nothing was written.
+error-start-game = Which game? Nobody can be asked here.
+error-start-names = Who plays? Name the players.
+error-ranking = “{ $text }” is no ranking.
+error-variant = { $game } has no variant “{ $text }”.
+error-when = { $flag }: “{ $text }” is no time.
+hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
+note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
 
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
 
+bare-begin =
+    No evening has been kept yet. Begin one:
+    {"  "}elfer score add                          asks who plays, then takes down round after round
+    {"  "}elfer session start classic Anna Ben     the same in one line
+    {"  "}elfer check "yellow 9 on blue 10"        rules on a disputed move
+    {"  "}elfer --help                             everything else
+begin-deal = { $players ->
+   *[other] { $players } players get { $each ->
+        [one] { $each } card
+       *[other] { $each } cards
+    } each{ $extra ->
+        [0] {""}
+        [one] , { $extra } left over goes to the first player
+       *[other] , { $extra } left over go to the first players
+    }; { $pile ->
+        [0] no pile
+       *[other] { $pile } in the pile
+    }{ $removed ->
+        [0] {""}
+       *[other] , { $removed } out of the game
+    }{ $laid ->
+        [0] {""}
+       *[other] , { $laid } laid out
+    }{ $connectors ->
+        [0] {""}
+       *[other] , { $connectors } connectors each
+    }.
+}
+begin-clockwise = Clockwise.
+begin-counter-clockwise = Counter-clockwise.
+board-session = session { $number }
+board-rounds = { $played ->
+    [one] { $played } round
+   *[other] { $played } rounds
+}
+board-rounds-of = { $planned ->
+    [one] { $played } of { $planned } round
+   *[other] { $played } of { $planned } rounds
+}
+board-player = Player
+board-total = Total
+board-round = Round { $round }
+board-won = { $count ->
+    [one] { $names } wins.
+   *[other] { $names } share the victory.
+}
+board-nothing-yet = No round has been played yet.
+board-level = All are level.
+board-leads = { $count ->
+    [one] { $names } leads by { $lead }.
+   *[other] { $names } lead together, by { $lead }.
+}
+board-behind = { $name } draws level once { $leader } does worse by { $behind }.
+board-to-target = Still to { $target }: { $distances }.
+board-danger = { $names } can end the game with the next round.
+board-next = Round { $round } comes next; { $dealer } deals.
+board-finished-rounds = { $value ->
+    [one] The planned round is played. `elfer session resume { $session } --rounds N` plays on.
+   *[other] All { $value } planned rounds are played. `elfer session resume { $session } --rounds N` plays on.
+}
+board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
+board-finished-ended = The session has ended. `elfer session resume { $session }` opens it again.
+board-given = { $name } came late and began with { $given }, the worst total at that moment.
+board-left = { $name } has left; the total stays, without a rank.
+board-irregular = * Round { $round } was recorded against the sheet: { $reason }
+board-note = Round { $round }: { $note }
+board-most-quartets = Round { $round }: { $names } had the most quartets, but not the most points.
+part-out = ← out
+part-bonus = Bonus
+part-hand = Hand
+part-jokers = Jokers
+part-quartets = Quartets
+part-penalties = Penalties
+part-not-noted = not noted:
+part-closer = closed
+part-doubled = doubled
+part-caller = called
+part-most-quartets = most quartets
+report-round = Round
+report-time = Time
+report-dealer = Dealer
+written-round = Round { $round } is written. `elfer undo` takes it back.
+written-edited = Round { $round } is mended. `elfer undo` takes it back.
+written-dropped = Round { $round } is taken out. `elfer undo` brings it back.
+written-started = Session { $session } has begun. `elfer score add` takes a round down, `elfer undo` takes the session back.
+written-stays-open = Session { $session } stays open: `elfer session resume { $session }` goes back to it.
+written-ended = Session { $session } has ended. `elfer undo` takes it back.
+written-left-open = Session { $session } stays open: `elfer score add` goes on with it.
+written-resumed = Session { $session } is open again. `elfer undo` takes it back.
+written-joined = { $name } plays from now on. `elfer undo` takes it back.
+written-left = { $name } has left. `elfer undo` takes it back.
 
 # end of scoreboard, sessions, rounds
 
 ## history, log, undo
 
+history-number = No.
+history-when = Begun
+history-game = Game
+history-players = Players
+history-rounds = Rounds
+history-result = Result
+history-open = open
+history-no-rounds = no rounds
+history-won = { $names } won
+history-empty = There are no such sessions.
+players-name = Player
+players-sessions = Sessions
+players-empty = Nobody has played yet.
+written-player-added = { $name } is known now. `elfer undo` takes it back.{ $other }
+written-player-renamed = { $name } is called { $other } now, in every session. `elfer undo` takes it back.
+written-player-merged = All sessions of { $name } are { $other }’s now. `elfer undo` takes it back.
+written-undone = Taken back: { $what }.
+written-redone = Done again: { $what }.
+hint-redo = `elfer redo` does it again.
+hint-undo = `elfer undo` takes it back.
+log-number = No.
+log-when = When
+log-what = What
+log-empty = Nothing has been written yet.
+log-undo = taken back: { $what }
+log-redo = done again: { $what }
+change-session-start = session { $session } begun
+change-session-end = session { $session } ended
+change-session-resume = session { $session } opened again
+change-session-switch = session { $session } made the running one
+change-score-add = round { $round } of session { $session } recorded
+change-score-edit = round { $round } of session { $session } mended
+change-score-drop = round { $round } of session { $session } taken out
+change-session-join = { $player } joined session { $session }
+change-session-leave = { $player } left session { $session }
+change-player-add = player { $player } added
+change-player-rename = { $other } renamed to { $player }
+change-player-merge = { $other } merged into { $player }
+change-ruling-add = a ruling kept
+change-undo = a change taken back
+change-redo = a change done again
 
 # end of history, log, undo
 
 ## prompts
 
+prompt-begin = No evening is running. Let’s begin one.
+prompt-game = Game
+prompt-game-help = Type the beginning of a game’s name: classic, master, flät, mogeln … `elfer games` lists them all.
+prompt-players = Players
+prompt-players-help = The names in the order of the table, separated by commas. Enter takes the names shown.
+prompt-rounds = Rounds
+prompt-rounds-open = open
+prompt-rounds-help = A number ends the evening after so many rounds; “open” leaves it open.
+prompt-heading = Round { $round } · { $dealer } deals
+prompt-keys = < goes back · ? explains · “end” ends the evening · Ctrl-C stops, nothing is written
+prompt-first-question = This is the first question of the round.
+prompt-out = Who went out?
+prompt-closer = Who closed?
+prompt-caller = Who called?
+prompt-winner = Who won?
+prompt-loser = Who lost?
+prompt-place = Place { $place }
+prompt-place-help = Who finished there. Enter at the second place records the winner alone.
+prompt-placed-already = { $name } has a place already.
+prompt-winner-only = winner only
+prompt-nobody = nobody
+prompt-stock-empty = Stock used up?
+prompt-tie-keeps = A tie keeps the points?
+prompt-jokers = Jokers
+prompt-bonus = Bonus cards
+prompt-number-help = A number; Enter for none.
+prompt-not-a-number = That is no number.
+prompt-who-help = A name, its beginning, or the number of the seat.
+prompt-unknown-name = Who is that? { $names }
+prompt-no-result = A result is needed: “out” for an empty hand, cards or a total.
+prompt-help-hands = The cards left, with or without colours (19 2, y7 b12), or their total alone (34).
+prompt-help-master = The number cards left, one by one (12 5); jokers are asked for next. “out” for none.
+prompt-help-layouts = The sum (12), the values (5 3 10) or the cards left (roK seU J); 0 for nothing.
+prompt-help-counts = How many were won.
+prompt-help-colours = The sum of the best colour (62), or the cards (r5 r9 r20 b3).
+prompt-right = Right?
+prompt-anyway = Reason
+prompt-anyway-help = A reason records it all the same, marked as irregular; Enter goes back to mend it.
+prompt-end = End session { $session }?
+prompt-yes-default = Y/n
+prompt-no-default = y/N
+prompt-yes = yes
+prompt-no = no
+prompt-yes-or-no = Yes or no?
+words-yes = y yes j ja
+words-no = n no
+words-stop = end quit stop
 
 # end of prompts
 
@@ -433,6 +680,144 @@ man-exit-4 = refused: it contradicts the rules or the facts; nothing written
 man-exit-5 = not found: no such session, player or round, or no session open
 man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version
 man-exit-130 = interrupted; nothing written
+help-session = Begin, end, reopen, look at a session; a late-comer, an early leaver
+help-session-start = Begin a session; without names, on a terminal, it asks
+help-session-start-game = The game, by its id or name
+    .value = GAME
+help-session-start-names = Who plays, in the order of the table
+    .value = NAME
+help-session-start-edition = The edition of the rules; otherwise the game's first
+    .value = EDITION
+help-session-start-rounds = Ends after so many rounds
+    .value = N
+help-session-start-target = Ends after the round in which somebody reaches it (flaet: 100)
+    .value = N
+help-session-start-ranking = Whether fewest or most points win, where the table plays it otherwise
+    .value = fewest|most
+help-session-start-without = Two players with 60 cards: the colour taken out
+    .value = COLOUR
+help-session-start-variant = The game's variant (snip-snap: together)
+    .value = VARIANT
+help-session-start-dealer = Who deals first; otherwise the first name
+    .value = NAME
+help-session-start-place = Where it is played
+    .value = TEXT
+help-session-start-note = Whatever is worth keeping
+    .value = TEXT
+help-session-end = End the session
+help-session-resume = Open a session again, or play on with another plan
+help-session-resume-id = The session's number; otherwise the running or the latest one
+    .value = ID
+help-session-resume-rounds = The planned rounds from now on, those played included
+    .value = N
+help-session-resume-target = The target from now on
+    .value = N
+help-session-show = Show a session's scoreboard
+help-session-show-id = The session's number; otherwise the running or the latest one
+    .value = ID
+help-session-join = A late-comer joins, with the worst total at the table
+help-session-join-name = Who joins
+    .value = NAME
+help-session-leave = Somebody leaves early, and keeps the total without a rank
+help-session-leave-name = Who leaves
+    .value = NAME
+help-score = Record a round, mend one, take one out
+help-score-drop = Take a round out; the later ones move up
+help-score-drop-round = The round's number
+    .value = ROUND
+help-score-edit = Mend a round: what is told replaces what was told, the rest stays
+help-score-edit-round = The round's number
+    .value = ROUND
+help-score-add = Record a round; without results, on a terminal, it asks
+help-status = The scoreboard of the running session, or of the latest one
+help-history = The sessions, newest first
+help-history-player = Only those with this player
+    .value = NAME
+help-history-game = Only those of this game
+    .value = GAME
+help-history-since = Only those begun since then, such as "3 May"
+    .value = WHEN
+help-history-until = Only those begun until then
+    .value = WHEN
+help-history-limit = At most so many
+    .value = N
+help-report = What the history tells
+help-report-session = One session, round by round
+help-report-session-id = The session's number; otherwise the running or the latest one
+    .value = ID
+help-players = Everybody who ever played: list, add, rename, merge
+help-players-list = List everybody
+help-players-add = Add a player
+help-players-add-name = The name
+    .value = NAME
+help-players-rename = Another name, in every session
+help-players-rename-from = The name so far
+    .value = NAME
+help-players-rename-to = The name from now on
+    .value = NEW
+help-players-merge = Two players turn out to be one
+help-players-merge-from = The name that disappears
+    .value = NAME
+help-players-merge-to = The name that stays
+    .value = NAME
+help-undo = Take the last change back
+help-redo = Do again what was taken back
+help-log = What changed when
+help-log-limit = At most so many entries
+    .value = N
+help-log-all = Every entry
+help-score-add-results = Everybody's result: out, cards (19+2, y7), a total (34)
+    .value = NAME=RESULT
+help-score-add-closer = flaet: who ended the round
+    .value = NAME
+help-score-add-order = connect-anywhere: the order of finishing, "Anna,Ben,Clara"
+    .value = NAMES
+help-score-add-winner = cheat, connect-anywhere: who won
+    .value = NAME
+help-score-add-loser = nightcap, black-peter: who lost
+    .value = NAME
+help-score-add-caller = collect-colours: who called the end
+    .value = NAME
+help-score-add-stock-empty = collect-colours: the stock was used up before the call
+help-score-add-caller-keeps = collect-colours: a caller who ties keeps the points
+help-score-add-caller-loses = collect-colours: a caller who ties loses them
+help-score-add-points = The bare points of a player instead of a result
+    .value = NAME=N
+help-score-add-anyway = Record what would be refused, marked as irregular
+    .value = REASON
+help-score-add-at = When it was played, such as "20:15" or "yesterday 20:15"
+    .value = WHEN
+help-score-add-note = Whatever is worth keeping
+    .value = TEXT
+help-score-edit-results = Everybody's result: out, cards (19+2, y7), a total (34)
+    .value = NAME=RESULT
+help-score-edit-closer = flaet: who ended the round
+    .value = NAME
+help-score-edit-order = connect-anywhere: the order of finishing, "Anna,Ben,Clara"
+    .value = NAMES
+help-score-edit-winner = cheat, connect-anywhere: who won
+    .value = NAME
+help-score-edit-loser = nightcap, black-peter: who lost
+    .value = NAME
+help-score-edit-caller = collect-colours: who called the end
+    .value = NAME
+help-score-edit-stock-empty = collect-colours: the stock was used up before the call
+help-score-edit-caller-keeps = collect-colours: a caller who ties keeps the points
+help-score-edit-caller-loses = collect-colours: a caller who ties loses them
+help-score-edit-points = The bare points of a player instead of a result
+    .value = NAME=N
+help-score-edit-anyway = Record what would be refused, marked as irregular
+    .value = REASON
+help-score-edit-at = When it was played, such as "20:15" or "yesterday 20:15"
+    .value = WHEN
+help-score-edit-note = Whatever is worth keeping
+    .value = TEXT
+help-score-add-examples =
+    elfer score add Anna=out Ben=19+2 Clara=34
+    elfer score add Anna=12 Ben=10 --closer Anna
+help-session-start-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session start flaet Anna Ben --target 150
 
 # end of command help
 

@@ -262,21 +262,268 @@ error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.
 error-no-rule-with = Geen regel van { $game } bevat “{ $word }”.
 error-no-rules = Zulke regels zijn er niet in { $game }.
+error-no-session = Er is geen sessie open.
+hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
+error-session-not-found = Er is geen sessie { $number }.
+hint-history = `elfer history` toont de sessies.
+error-round-not-found = Sessie { $session } heeft geen ronde { $round }.
+error-player-not-found = Er is geen speler die { $name } heet.
+hint-players = `elfer players` toont iedereen.
+error-nothing-to-undo = Er valt niets terug te nemen.
+error-nothing-to-redo = Er valt niets opnieuw te doen.
+error-not-playing = { $name } speelt niet mee in deze sessie.
+error-already-playing = { $name } speelt al mee.
+error-name-taken = Er is al een speler die { $name } heet.
+hint-merge = `elfer players merge` maakt van twee spelers één.
+error-table-size = { $most ->
+    [one] { $told } spelers passen niet bij dit spel.
+   *[other] { $told } spelers passen niet bij dit spel: het is voor { $least } tot { $most }.
+}
+error-entries-do-not-match = De ronde heeft niet precies één resultaat voor iedereen die meespeelt.
+error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
+error-no-such-edition = Het spel staat niet in die editie.
+error-time-beyond = De tijd ligt buiten de jaren 0 tot 9999.
+error-plan-rounds = Met { $value } geplande rondes blijft de sessie afgelopen.
+error-plan-target = Met een doel van { $value } blijft de sessie afgelopen.
+error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
+error-ended-already = De sessie is al beëindigd.
+error-finished-rounds = De { $value } geplande rondes zijn gespeeld; de sessie neemt er geen meer aan.
+error-finished-target = Het doel van { $value } is bereikt; de sessie neemt geen rondes meer aan.
+error-finished-ended = De sessie is beëindigd; zij neemt geen rondes meer aan.
+hint-resume-rounds = `elfer session resume ID --rounds N` speelt verder; `elfer session start` begint een nieuwe.
+hint-resume-target = `elfer session resume ID --target N` speelt verder; `elfer session start` begint een nieuwe.
+hint-resume = `elfer session resume ID` opent haar weer; `elfer session start` begint een nieuwe.
+error-name-empty = Een naam of notitie mag niet leeg zijn.
+error-name-too-long = Dat is te lang: { $told } tekens, hoogstens { $most }.
+error-name-invisible = Er staat een onzichtbaar teken of stuurteken in ({ $code }).
+error-name-reserved = Een naam bevat geen “{ $letter }”: { $name }
+error-name-like-a-flag = Een naam begint niet met “-”: { $name }
+error-locked = { $path } is vergrendeld door een ander proces.
+hint-network = Het bestand staat op een netwerkschijf, waar vergrendeling vaak niet werkt: beter op een lokale schijf.
+error-full = De schijf is vol: { $path }.
+error-read-only = { $path } kan niet worden geschreven.
+hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
+error-damaged = { $path } is beschadigd ({ $what }).
+hint-damaged = Bewaar eerst een kopie van het bestand; een reservekopie ernaast is misschien nog heel.
+error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
+error-older = { $path } is geschreven door een oudere elfer; elk schrijvend commando werkt het bij.
+error-not-a-database = { $path } is geen elfer-database.
+error-foreign = { $path } is de database van een ander programma.
+error-storage = { $path } is niet te gebruiken: { $cause }.
+error-saved-yes = De wijziging is opgeslagen.
+error-saved-no = Er is niets geschreven.
+error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
+error-interrupted = Gestopt; er is niets geschreven.
+error-no-answer = De terminal geeft geen antwoord.
+error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
+hint-result = Bijvoorbeeld: `elfer score add Anna=out Ben=19+2 Clara=34`.
+error-told-twice = “{ $text }” geeft een resultaat voor de tweede keer.
+error-points = “{ $text }” is geen heel aantal punten.
+error-edit-nothing = Er is niets gezegd dat de ronde verbetert.
+hint-edit = Bijvoorbeeld: `elfer score edit { $round } Anna=21`.
+error-sheet-refused = De ronde is in strijd met de kaarten.
+error-table-changed = Intussen kwam er iemand bij of ging er iemand weg; er is niets geschreven.
+error-start-game = Welk spel? Hier kan niemand gevraagd worden.
+error-start-names = Wie speelt er? Noem de spelers.
+error-ranking = “{ $text }” is geen rangschikking.
+error-variant = { $game } heeft geen variant “{ $text }”.
+error-when = { $flag }: “{ $text }” is geen tijd.
+hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
+note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
 
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
 
+bare-begin =
+    Er is nog geen avond opgeschreven. Zo begint het:
+    {"  "}elfer score add                          vraagt wie er speelt en schrijft ronde na ronde op
+    {"  "}elfer session start classic Anna Ben     hetzelfde in één regel
+    {"  "}elfer check "gele 9 op blauwe 10"        beslist over een betwiste zet
+    {"  "}elfer --help                             al het andere
+begin-deal = { $players ->
+   *[other] { $players } spelers krijgen elk { $each ->
+        [one] { $each } kaart
+       *[other] { $each } kaarten
+    }{ $extra ->
+        [0] {""}
+        [one] , { $extra } over gaat naar de eerste speler
+       *[other] , { $extra } over gaan naar de eerste spelers
+    }; { $pile ->
+        [0] geen stapel
+       *[other] { $pile } in de stapel
+    }{ $removed ->
+        [0] {""}
+       *[other] , { $removed } uit het spel
+    }{ $laid ->
+        [0] {""}
+       *[other] , { $laid } op tafel
+    }{ $connectors ->
+        [0] {""}
+       *[other] , elk { $connectors } verbindingskaarten
+    }.
+}
+begin-clockwise = Met de klok mee.
+begin-counter-clockwise = Tegen de klok in.
+board-session = sessie { $number }
+board-rounds = { $played ->
+    [one] { $played } ronde
+   *[other] { $played } rondes
+}
+board-rounds-of = { $planned ->
+    [one] { $played } van { $planned } ronde
+   *[other] { $played } van { $planned } rondes
+}
+board-player = Naam
+board-total = Totaal
+board-round = Ronde { $round }
+board-won = { $count ->
+    [one] { $names } wint.
+   *[other] { $names } delen de overwinning.
+}
+board-nothing-yet = Er is nog geen ronde gespeeld.
+board-level = Iedereen staat gelijk.
+board-leads = { $count ->
+    [one] { $names } staat { $lead } voor.
+   *[other] { $names } staan samen { $lead } voor.
+}
+board-behind = { $name } komt gelijk zodra { $leader } het { $behind } slechter doet.
+board-to-target = Nog tot { $target }: { $distances }.
+board-danger = { $names } kan het spel met de volgende ronde beëindigen.
+board-next = Nu komt ronde { $round }; { $dealer } geeft.
+board-finished-rounds = { $value ->
+    [one] De geplande ronde is gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
+   *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
+}
+board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
+board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent haar weer.
+board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
+board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
+board-irregular = * Ronde { $round } is tegen de regels in vastgelegd: { $reason }
+board-note = Ronde { $round }: { $note }
+board-most-quartets = Ronde { $round }: { $names } had de meeste kwartetten, maar niet de meeste punten.
+part-out = ← uit
+part-bonus = Bonus
+part-hand = Hand
+part-jokers = Jokers
+part-quartets = Kwartetten
+part-penalties = Strafpunten
+part-not-noted = niet genoteerd:
+part-closer = beëindigde
+part-doubled = verdubbeld
+part-caller = riep stop
+part-most-quartets = meeste kwartetten
+report-round = Ronde
+report-time = Tijd
+report-dealer = Gever
+written-round = Ronde { $round } is genoteerd. `elfer undo` neemt haar terug.
+written-edited = Ronde { $round } is verbeterd. `elfer undo` neemt dat terug.
+written-dropped = Ronde { $round } is geschrapt. `elfer undo` haalt haar terug.
+written-started = Sessie { $session } is begonnen. `elfer score add` schrijft een ronde op, `elfer undo` neemt de sessie terug.
+written-stays-open = Sessie { $session } blijft open: `elfer session resume { $session }` keert ernaar terug.
+written-ended = Sessie { $session } is beëindigd. `elfer undo` neemt dat terug.
+written-left-open = Sessie { $session } blijft open: `elfer score add` gaat ermee verder.
+written-resumed = Sessie { $session } is weer open. `elfer undo` neemt dat terug.
+written-joined = { $name } speelt vanaf nu mee. `elfer undo` neemt dat terug.
+written-left = { $name } is weggegaan. `elfer undo` neemt dat terug.
 
 # end of scoreboard, sessions, rounds
 
 ## history, log, undo
 
+history-number = Nr.
+history-when = Begin
+history-game = Spel
+history-players = Spelers
+history-rounds = Rondes
+history-result = Uitslag
+history-open = open
+history-no-rounds = geen rondes
+history-won = gewonnen: { $names }
+history-empty = Er zijn geen zulke sessies.
+players-name = Naam
+players-sessions = Sessies
+players-empty = Er heeft nog niemand gespeeld.
+written-player-added = { $name } is nu bekend. `elfer undo` neemt dat terug.{ $other }
+written-player-renamed = { $name } heet nu { $other }, in elke sessie. `elfer undo` neemt dat terug.
+written-player-merged = Alle sessies van { $name } zijn nu van { $other }. `elfer undo` neemt dat terug.
+written-undone = Teruggenomen: { $what }.
+written-redone = Opnieuw gedaan: { $what }.
+hint-redo = `elfer redo` doet het opnieuw.
+hint-undo = `elfer undo` neemt het terug.
+log-number = Nr.
+log-when = Wanneer
+log-what = Wat
+log-empty = Er is nog niets opgeschreven.
+log-undo = teruggenomen: { $what }
+log-redo = opnieuw gedaan: { $what }
+change-session-start = sessie { $session } begonnen
+change-session-end = sessie { $session } beëindigd
+change-session-resume = sessie { $session } weer geopend
+change-session-switch = sessie { $session } de lopende gemaakt
+change-score-add = ronde { $round } van sessie { $session } genoteerd
+change-score-edit = ronde { $round } van sessie { $session } verbeterd
+change-score-drop = ronde { $round } van sessie { $session } geschrapt
+change-session-join = { $player } kwam bij sessie { $session }
+change-session-leave = { $player } verliet sessie { $session }
+change-player-add = speler { $player } toegevoegd
+change-player-rename = { $other } hernoemd tot { $player }
+change-player-merge = { $other } samengevoegd met { $player }
+change-ruling-add = een uitspraak vastgelegd
+change-undo = een wijziging teruggenomen
+change-redo = een wijziging opnieuw gedaan
 
 # end of history, log, undo
 
 ## prompts
 
+prompt-begin = Er loopt geen avond. Laten we er een beginnen.
+prompt-game = Spel
+prompt-game-help = Typ het begin van een spelnaam: classic, master, flät, liegen … `elfer games` toont ze allemaal.
+prompt-players = Spelers
+prompt-players-help = De namen in de volgorde van de tafel, met komma’s ertussen. Enter neemt de getoonde namen.
+prompt-rounds = Rondes
+prompt-rounds-open = open
+prompt-rounds-help = Een getal beëindigt de avond na zoveel rondes; “open” laat het open.
+prompt-heading = Ronde { $round } · { $dealer } geeft
+prompt-keys = < gaat terug · ? legt uit · “einde” beëindigt de avond · Ctrl-C stopt, er wordt niets geschreven
+prompt-first-question = Dit is de eerste vraag van de ronde.
+prompt-out = Wie is uit?
+prompt-closer = Wie beëindigde?
+prompt-caller = Wie riep stop?
+prompt-winner = Wie won?
+prompt-loser = Wie verloor?
+prompt-place = Plaats { $place }
+prompt-place-help = Wie daar klaar was. Enter bij de tweede plaats legt alleen de winnaar vast.
+prompt-placed-already = { $name } heeft al een plaats.
+prompt-winner-only = alleen winnaar
+prompt-nobody = niemand
+prompt-stock-empty = Stapel op?
+prompt-tie-keeps = Gelijk telt?
+prompt-jokers = Jokers
+prompt-bonus = Bonuskaarten
+prompt-number-help = Een getal; Enter voor geen.
+prompt-not-a-number = Dat is geen getal.
+prompt-who-help = Een naam, het begin ervan of het nummer van de plaats.
+prompt-unknown-name = Wie is dat? { $names }
+prompt-no-result = Er is een resultaat nodig: “out” voor een lege hand, kaarten of een totaal.
+prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b12), of alleen hun totaal (34).
+prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
+prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
+prompt-help-counts = Hoeveel er gewonnen zijn.
+prompt-help-colours = De som van de beste kleur (62) of de kaarten (r5 r9 r20 b3).
+prompt-right = Klopt het?
+prompt-anyway = Reden
+prompt-anyway-help = Met een reden wordt het toch vastgelegd, gemarkeerd als onregelmatig; Enter gaat terug om het te verbeteren.
+prompt-end = Sessie { $session } einde?
+prompt-yes-default = J/n
+prompt-no-default = j/N
+prompt-yes = ja
+prompt-no = nee
+prompt-yes-or-no = Ja of nee?
+words-yes = j ja y yes
+words-no = n nee no
+words-stop = einde stop klaar end quit
 
 # end of prompts
 
@@ -434,6 +681,144 @@ man-exit-4 = geweigerd: in strijd met de regels of de gegevens; niets genoteerd
 man-exit-5 = niet gevonden: geen sessie, speler of ronde met die naam, of er loopt geen sessie
 man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie
 man-exit-130 = afgebroken; niets genoteerd
+help-session = Een sessie beginnen, beëindigen, heropenen, bekijken; een laatkomer, iemand die eerder gaat
+help-session-start = Een sessie beginnen; zonder namen vraagt de terminal ernaar
+help-session-start-game = Het spel, op id of naam
+    .value = SPEL
+help-session-start-names = Wie er speelt, in de volgorde van de tafel
+    .value = NAAM
+help-session-start-edition = De editie van de regels; anders de eerste van het spel
+    .value = EDITIE
+help-session-start-rounds = Eindigt na zoveel rondes
+    .value = N
+help-session-start-target = Eindigt na de ronde waarin iemand het bereikt (flaet: 100)
+    .value = N
+help-session-start-ranking = Of de minste of de meeste punten winnen, als de tafel het anders houdt
+    .value = fewest|most
+help-session-start-without = Met z'n tweeën met 60 kaarten: de kleur die eruit is
+    .value = KLEUR
+help-session-start-variant = De variant van het spel (snip-snap: together)
+    .value = VARIANT
+help-session-start-dealer = Wie eerst geeft; anders de eerste naam
+    .value = NAAM
+help-session-start-place = Waar er gespeeld wordt
+    .value = TEKST
+help-session-start-note = Wat het bewaren waard is
+    .value = TEKST
+help-session-end = De sessie beëindigen
+help-session-resume = Een sessie heropenen of met een ander plan verder spelen
+help-session-resume-id = Het nummer van de sessie; anders de lopende of de laatste
+    .value = NR
+help-session-resume-rounds = De geplande rondes vanaf nu, de gespeelde inbegrepen
+    .value = N
+help-session-resume-target = Het doel vanaf nu
+    .value = N
+help-session-show = De stand van een sessie tonen
+help-session-show-id = Het nummer van de sessie; anders de lopende of de laatste
+    .value = NR
+help-session-join = Een laatkomer doet mee, met de slechtste stand aan tafel
+help-session-join-name = Wie erbij komt
+    .value = NAAM
+help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
+help-session-leave-name = Wie weggaat
+    .value = NAAM
+help-score = Een ronde opschrijven, verbeteren, schrappen
+help-score-drop = Een ronde schrappen; de latere schuiven op
+help-score-drop-round = Het nummer van de ronde
+    .value = RONDE
+help-score-edit = Een ronde verbeteren: wat gezegd wordt vervangt het oude, de rest blijft
+help-score-edit-round = Het nummer van de ronde
+    .value = RONDE
+help-score-add = Een ronde opschrijven; zonder resultaten vraagt de terminal ernaar
+help-status = De stand van de lopende sessie, of van de laatste
+help-history = De sessies, de nieuwste eerst
+help-history-player = Alleen die met deze speler
+    .value = NAAM
+help-history-game = Alleen die van dit spel
+    .value = SPEL
+help-history-since = Alleen die sinds toen, zoals "3 mei"
+    .value = WANNEER
+help-history-until = Alleen die tot dan
+    .value = WANNEER
+help-history-limit = Hoogstens zoveel
+    .value = N
+help-report = Wat de geschiedenis vertelt
+help-report-session = Eén sessie, ronde voor ronde
+help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
+    .value = NR
+help-players = Iedereen die ooit speelde: tonen, toevoegen, hernoemen, samenvoegen
+help-players-list = Iedereen tonen
+help-players-add = Een speler toevoegen
+help-players-add-name = De naam
+    .value = NAAM
+help-players-rename = Een andere naam, in elke sessie
+help-players-rename-from = De naam tot nu toe
+    .value = NAAM
+help-players-rename-to = De naam vanaf nu
+    .value = NIEUW
+help-players-merge = Twee spelers blijken er één te zijn
+help-players-merge-from = De naam die verdwijnt
+    .value = NAAM
+help-players-merge-to = De naam die blijft
+    .value = NAAM
+help-undo = De laatste wijziging terugnemen
+help-redo = Opnieuw doen wat teruggenomen is
+help-log = Wat er wanneer veranderde
+help-log-limit = Hoogstens zoveel regels
+    .value = N
+help-log-all = Alle regels
+help-score-add-results = Ieders resultaat: out, kaarten (19+2, ge7), een totaal (34)
+    .value = NAAM=RESULTAAT
+help-score-add-closer = flaet: wie de ronde beëindigde
+    .value = NAAM
+help-score-add-order = connect-anywhere: de volgorde, "Anna,Ben,Clara"
+    .value = NAMEN
+help-score-add-winner = cheat, connect-anywhere: wie won
+    .value = NAAM
+help-score-add-loser = nightcap, black-peter: wie verloor
+    .value = NAAM
+help-score-add-caller = collect-colours: wie stop riep
+    .value = NAAM
+help-score-add-stock-empty = collect-colours: de stapel was op vóór het stop roepen
+help-score-add-caller-keeps = collect-colours: wie gelijk eindigt en stop riep houdt de punten
+help-score-add-caller-loses = collect-colours: wie gelijk eindigt en stop riep verliest ze
+help-score-add-points = Alleen de punten in plaats van een resultaat
+    .value = NAAM=N
+help-score-add-anyway = Vastleggen wat geweigerd zou worden, gemarkeerd als onregelmatig
+    .value = REDEN
+help-score-add-at = Wanneer er gespeeld is, zoals "20:15" of "gisteren 20:15"
+    .value = WANNEER
+help-score-add-note = Wat het bewaren waard is
+    .value = TEKST
+help-score-edit-results = Ieders resultaat: out, kaarten (19+2, ge7), een totaal (34)
+    .value = NAAM=RESULTAAT
+help-score-edit-closer = flaet: wie de ronde beëindigde
+    .value = NAAM
+help-score-edit-order = connect-anywhere: de volgorde, "Anna,Ben,Clara"
+    .value = NAMEN
+help-score-edit-winner = cheat, connect-anywhere: wie won
+    .value = NAAM
+help-score-edit-loser = nightcap, black-peter: wie verloor
+    .value = NAAM
+help-score-edit-caller = collect-colours: wie stop riep
+    .value = NAAM
+help-score-edit-stock-empty = collect-colours: de stapel was op vóór het stop roepen
+help-score-edit-caller-keeps = collect-colours: wie gelijk eindigt en stop riep houdt de punten
+help-score-edit-caller-loses = collect-colours: wie gelijk eindigt en stop riep verliest ze
+help-score-edit-points = Alleen de punten in plaats van een resultaat
+    .value = NAAM=N
+help-score-edit-anyway = Vastleggen wat geweigerd zou worden, gemarkeerd als onregelmatig
+    .value = REDEN
+help-score-edit-at = Wanneer er gespeeld is, zoals "20:15" of "gisteren 20:15"
+    .value = WANNEER
+help-score-edit-note = Wat het bewaren waard is
+    .value = TEKST
+help-score-add-examples =
+    elfer score add Anna=out Ben=19+2 Clara=34
+    elfer score add Anna=12 Ben=10 --closer Anna
+help-session-start-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session start flaet Anna Ben --target 150
 
 # end of command help
 

@@ -23,6 +23,9 @@ use crate::rules::Edition;
 use chrono::{DateTime, FixedOffset};
 use uuid::Uuid;
 
+/// The version of the score sheets by which points are worked out today.
+pub const SHEET_VERSION: u32 = 1;
+
 /// From which round to which somebody sits at the table, by the rounds' keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stay {

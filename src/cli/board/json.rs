@@ -51,7 +51,11 @@ struct RoundJson<'s> {
 
 /// The names of those seats.
 pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
-    seats.iter().filter_map(|&seat| session.seats.get(seat)).map(|seat| seat.name.as_str()).collect()
+    seats
+        .iter()
+        .filter_map(|&seat| session.seats.get(seat))
+        .map(|seat| seat.name.as_str())
+        .collect()
 }
 
 /// The session with one of its rounds, the last when none is named; `all` adds every round.

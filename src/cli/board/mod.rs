@@ -4,7 +4,7 @@ mod json;
 mod text;
 
 pub(crate) use json::{board as board_json, names};
-pub(crate) use text::{board, parts_text, title, winners};
+pub(crate) use text::{board, notes, parts_text, title, winners};
 
 use super::context::Context;
 use super::error::CliError;

@@ -14,10 +14,8 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let played = session.rounds.len();
     let rounds = match session.settings.rounds {
-        Some(planned) => texts.say_with(
-            "board-rounds-of",
-            &[("played", played.into()), ("planned", planned.into())],
-        ),
+        Some(planned) => texts
+            .say_with("board-rounds-of", &[("played", played.into()), ("planned", planned.into())]),
         None => texts.say_with("board-rounds", &[("played", played.into())]),
     };
     let started = texts.moment(session.started, context.now());
@@ -51,8 +49,7 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
     let outlook = session.outlook();
     if !won.is_empty() {
         let who = words::and(texts, &names(session, &won));
-        return texts
-            .say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
+        return texts.say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
     }
     if session.rounds.is_empty() {
         return texts.say("board-nothing-yet");
@@ -65,7 +62,15 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
             &[
                 ("names", who.into()),
                 ("count", outlook.leaders.len().into()),
-                ("lead", words::unit(session.game.entry().tally, i64::try_from(lead).unwrap_or(i64::MAX), texts).into()),
+                (
+                    "lead",
+                    words::unit(
+                        session.game.entry().tally,
+                        i64::try_from(lead).unwrap_or(i64::MAX),
+                        texts,
+                    )
+                    .into(),
+                ),
             ],
         ),
     }
@@ -94,16 +99,22 @@ fn matrix(context: &Context<'_>, session: &Session) -> String {
     for (seat, player) in session.seats.iter().enumerate() {
         let standing = standings.iter().find(|standing| standing.seat == seat);
         let rank = standing.and_then(|standing| standing.rank);
-        let mut row = vec![rank.map_or("–".to_owned(), |rank| format!("{rank}.")), clean(player.name.as_str())];
+        let mut row = vec![
+            rank.map_or("–".to_owned(), |rank| format!("{rank}.")),
+            clean(player.name.as_str()),
+        ];
         let mut under = vec![String::new(), String::new()];
-        let total = |place: usize| totals.get(place).and_then(|t| t.get(seat)).copied().unwrap_or(0);
+        let total =
+            |place: usize| totals.get(place).and_then(|t| t.get(seat)).copied().unwrap_or(0);
         if folded > 0 {
             row.push(total(folded).to_string());
             under.push(String::new());
         }
         for &place in &shown {
             let entry = session.rounds[place].entry(seat);
-            row.push(entry.map_or(String::new(), |entry| points(session, &entry.parts, entry.points)));
+            row.push(
+                entry.map_or(String::new(), |entry| points(session, &entry.parts, entry.points)),
+            );
             under.push(entry.map_or(String::new(), |_| total(place + 1).to_string()));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
@@ -230,17 +241,14 @@ fn rounds_that_fit(context: &Context<'_>, session: &Session, extra: &[PartColumn
 }
 
 /// What stands under the matrix: irregular rounds, notes, late-comers, leavers.
-fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
+pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
     let texts = &context.texts;
     let mut lines = Vec::new();
     for round in &session.rounds {
         if let Some(reason) = &round.told.irregular {
             lines.push(texts.say_with(
                 "board-irregular",
-                &[
-                    ("round", round.number.into()),
-                    ("reason", clean(reason.as_str()).into()),
-                ],
+                &[("round", round.number.into()), ("reason", clean(reason.as_str()).into())],
             ));
         }
         if let Some(note) = &round.told.note {
@@ -279,10 +287,7 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
             Finish::Target(target) => ("board-finished-target", target),
             Finish::Ended => ("board-finished-ended", 0),
         };
-        lines.push(texts.say_with(
-            key,
-            &[("value", value.into()), ("session", number.into())],
-        ));
+        lines.push(texts.say_with(key, &[("value", value.into()), ("session", number.into())]));
         return lines;
     }
     let outlook = session.outlook();

@@ -6,9 +6,6 @@ mod round;
 mod told;
 mod wizard;
 
-pub(crate) use round::Plan;
-pub(crate) use told::Seats;
-
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::{board, keep};

@@ -85,26 +85,3 @@ fn contradiction_words(contradiction: &Contradiction) -> Message {
         }
     }
 }
-
-pub(crate) use super::sheet_words::{refusal, refused, sheet_error};
-
-/// So many of the unit in which the game's totals count.
-pub(crate) fn unit(tally: crate::games::Tally, count: i64, texts: &crate::lang::Texts) -> String {
-    let _ = tally;
-    texts.say_with("unit-points", &[("count", count.into())])
-}
-
-/// `Anna`, `Anna and Ben`, `Anna, Ben and Clara`.
-pub(crate) fn and(texts: &crate::lang::Texts, names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => super::output::clean(one),
-        [most @ .., last] => texts.say_with(
-            "list-and",
-            &[
-                ("most", super::output::clean(&most.join(", ")).into()),
-                ("last", super::output::clean(last).into()),
-            ],
-        ),
-    }
-}

@@ -2,11 +2,16 @@
 
 mod check;
 mod deal;
+mod sheet;
 mod units;
 
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
+pub(crate) use sheet::{refusal, refused, sheet_error};
 pub(crate) use units::{unit, unit_name};
+
+use super::output::clean;
+use crate::lang::Texts;
 
 /// A flag by its name with or without dashes; what is no flag (`NAME=VALUE`) stays.
 fn dashed(name: &str) -> String {
@@ -16,5 +21,17 @@ fn dashed(name: &str) -> String {
         "NAME=RESULT".to_owned()
     } else {
         format!("--{name}")
+    }
+}
+
+/// `Anna`, `Anna and Ben`, `Anna, Ben and Clara`.
+pub(crate) fn and(texts: &Texts, names: &[&str]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => clean(one),
+        [most @ .., last] => texts.say_with(
+            "list-and",
+            &[("most", clean(&most.join(", ")).into()), ("last", clean(last).into())],
+        ),
     }
 }

@@ -1,6 +1,6 @@
 //! What is wrong with a round, put into keys of `lang`.
 
-use super::error::{CliError, Kind, Message};
+use crate::cli::error::{Arg, CliError, Kind, Message};
 use crate::games::sheet::{Lacking, Refusal, SheetError};
 
 fn name(names: &[String], seat: usize) -> String {
@@ -25,7 +25,7 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
         SheetError::Undecided(rule, flags) => {
             CliError::new(Kind::Undecided, "error-round-undecided")
                 .with("rule", rule.id)
-                .with("text", super::error::Arg::Attribute(rule.key(), "text"))
+                .with("text", Arg::Attribute(rule.key(), "text"))
                 .hint(Message::new("hint-round-undecided").with("flags", flags.join(", ")))
         }
     }
@@ -106,6 +106,6 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Message {
         Refusal::OrderIncomplete => Message::new("refusal-order-incomplete"),
         Refusal::AgainstRule { rule } => Message::new("refusal-against-rule")
             .with("rule", rule.id)
-            .with("text", super::error::Arg::Attribute(rule.key(), "text")),
+            .with("text", Arg::Attribute(rule.key(), "text")),
     }
 }
