@@ -34,6 +34,17 @@ const BOTH: &[Row<'_>] = &[
         "14 on 8",
         "illegal connect-anywhere.lay.next-higher | instead own",
     ),
+    (
+        "piles centre=13 own=4",
+        "14 on 4",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first | instead centre",
+    ),
+    (
+        "piles centre=5 own=13 Ben=13",
+        "14 on 13, 6 on centre",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
+    ),
+    ("piles centre=13", "14 on 25", "illegal connect-anywhere.lay.wrap"),
     // The centre.
     ("piles centre=13 Ben=4", "14 on centre", "legal connect-anywhere.lay.next-higher"),
     ("piles centre=20", "1 on centre", "legal connect-anywhere.lay.wrap"),

@@ -127,9 +127,31 @@ impl Piles {
     }
 
     /// The piles with this number on top, in the order told.
-    pub(super) fn showing(&self, number: u32) -> Vec<&PileName> {
-        let shows = |top: Option<ToldCard>| top.is_some_and(|top| u32::from(top.number) == number);
-        self.0.iter().filter(|(_, top)| shows(*top)).map(|(pile, _)| pile).collect()
+    fn showing(&self, number: u32) -> impl Iterator<Item = &PileName> {
+        let shows =
+            move |top: Option<ToldCard>| top.is_some_and(|top| u32::from(top.number) == number);
+        self.0.iter().filter(move |(_, top)| shows(*top)).map(|(pile, _)| pile)
+    }
+
+    /// Whether a pile has this number on top.
+    pub(super) fn shows(&self, number: u32) -> bool {
+        self.showing(number).next().is_some()
+    }
+
+    /// The pile that somebody means who names it by its top: one where the card may go, otherwise
+    /// another than the own one. Without any such pile it stays the number.
+    pub(super) fn meant(&self, card: u8, top: u32) -> PileName {
+        let places = self.places(card);
+        let may_go = |pile: &&PileName| places.iter().any(|place| same_pile(place, pile));
+        let not_own = |pile: &&PileName| **pile != PileName::Own;
+        let mut piles = [
+            self.showing(top).find(may_go),
+            self.showing(top).find(not_own),
+            self.showing(top).next(),
+        ]
+        .into_iter()
+        .flatten();
+        piles.next().cloned().unwrap_or(PileName::Showing(top))
     }
 
     /// Lays the card on the pile.

@@ -141,7 +141,7 @@ impl Turn {
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
             && in_pack(*top).is_some()
-            && piles.showing(*top).is_empty()
+            && !piles.shows(*top)
         {
             let card = Phrase::same(&top.to_string());
             return Err(Contradiction::AnchorNotOnTable { card }.into());
@@ -150,19 +150,16 @@ impl Turn {
             let ruling = StepRuling::illegal(words, &LAY_WRAP, &[&LAY_NEXT_HIGHER]);
             return Ok(Answer::plain(ruling));
         };
-        let (pile, answer) = match (pile, &self.piles) {
-            (Some(&PileName::Showing(top)), piles) => {
+        let meant = match (pile, &self.piles) {
+            (Some(&PileName::Showing(top)), Some(piles)) => Some(piles.meant(card, top)),
+            (pile, _) => pile.cloned(),
+        };
+        let (pile, answer) = match (meant.as_ref(), &self.piles) {
+            (Some(&PileName::Showing(top)), _) => {
+                let fits = in_pack(top).map(next);
+                let instead = fits.iter().map(|next| Phrase::same(&next.to_string())).collect();
                 let ruling = self.on_top(words, card, top);
-                let places = piles.as_ref().map(|piles| piles.places(card));
-                let instead = match places {
-                    Some(places) => places.iter().map(phrase).collect(),
-                    None => in_pack(top)
-                        .map(|top| Phrase::same(&next(top).to_string()))
-                        .into_iter()
-                        .collect(),
-                };
-                let pile = piles.as_ref().and_then(|piles| piles.showing(top).first().copied());
-                (pile.cloned(), Answer { ruling, instead, asked: false })
+                (None, Answer { ruling, instead, asked: false })
             }
             (pile, None) => {
                 let rules: &[&'static Rule] = match pile {
@@ -251,15 +248,8 @@ impl Turn {
         }
     }
 
-    /// A card on whatever pile shows this number: on the own one when that shows it and nothing
-    /// else fits, where it need not fit.
+    /// A card on any pile that shows this number, the tops not being told.
     fn on_top(&self, words: Phrase, card: u8, top: u32) -> StepRuling {
-        let goes_on_own = self.piles.as_ref().is_some_and(|piles| {
-            piles.showing(top).contains(&&PileName::Own) && piles.places(card) == [PileName::Own]
-        });
-        if goes_on_own {
-            return StepRuling::legal(words, &[&LAY_OWN_PILE]);
-        }
         if in_pack(top).map(next) != Some(card) {
             return StepRuling::illegal(words, fitting(top), &[]);
         }
