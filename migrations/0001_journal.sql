@@ -93,7 +93,7 @@ CREATE TABLE rulings (
     game    TEXT NOT NULL CHECK (length(game) > 0),
     edition TEXT NOT NULL CHECK (length(edition) > 0),
     claim   TEXT NOT NULL CHECK (length(claim) > 0),
-    facts   TEXT NOT NULL CHECK (json_type(facts) = 'object'),
+    facts   TEXT NOT NULL CHECK (json_type(facts) = 'array'),
     verdict TEXT NOT NULL CHECK (verdict IN ('legal', 'illegal', 'undecided')),
     rules   TEXT NOT NULL CHECK (json_type(rules) = 'array'),
     note    TEXT CHECK (length(note) > 0)

@@ -50,7 +50,8 @@ fn wait(tries: i32) -> bool {
 /// Opens an existing file.
 pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     match std::fs::metadata(path) {
-        Ok(found) if found.is_file() => {}
+        // A file of one byte is an empty one to SQLite; to us it is somebody's.
+        Ok(found) if found.is_file() && found.len() != 1 => {}
         Ok(_) => return Err(StoreError::unsaved(Fault::NotADatabase).at(path)),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
             return Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf())).at(path));
@@ -81,37 +82,46 @@ pub(super) fn harden(conn: &Connection) -> Result<(), StoreError> {
 /// A commit that was confirmed survives a power cut: `EXTRA` flushes the folder too when the
 /// journal file is gone, which the default does not.
 pub(super) fn make_durable(conn: &Connection) -> Result<(), StoreError> {
-    conn.pragma_update(None, "journal_mode", "DELETE")?;
+    // Asking costs nothing, setting what is set already costs a look at the file.
+    let mode: String = conn.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
+    if mode != "delete" {
+        let now: String =
+            conn.pragma_update_and_check(None, "journal_mode", "DELETE", |row| row.get(0))?;
+        if now != "delete" {
+            return Err(StoreError::unsaved(Fault::Other(format!("journal mode {now}"))));
+        }
+    }
     conn.pragma_update(None, "synchronous", "EXTRA")?;
     Ok(())
 }
 
 /// The application id and the version of the schema.
 pub(super) fn marks(conn: &Connection) -> Result<(i64, i64), StoreError> {
-    let sql = "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version";
-    Ok(conn.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    let mark = |name| conn.pragma_query_value(None, name, |row| row.get(0));
+    Ok((mark("application_id")?, mark("user_version")?))
+}
+
+/// Looks at the marks, and lets SQLite read the schema, under one lock.
+fn look(conn: &Connection) -> Result<(i64, i64, i64), StoreError> {
+    let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
+    let (application, version) = marks(conn)?;
+    let tables = conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    held.map_or(Ok(()), rusqlite::Transaction::commit)?;
+    Ok((application, version, tables))
 }
 
 /// Whether the file is ours and of a version that we know.
 pub(super) fn check(conn: &Connection) -> Result<Marked, StoreError> {
-    match marks(conn)? {
-        (APPLICATION_ID, SCHEMA) => Ok(Marked::Current),
-        (APPLICATION_ID, found) if found > SCHEMA => Err(StoreError::unsaved(Fault::Newer {
+    match look(conn)? {
+        (APPLICATION_ID, SCHEMA, _) => Ok(Marked::Current),
+        (APPLICATION_ID, found, _) if found > SCHEMA => Err(StoreError::unsaved(Fault::Newer {
             found,
             known: SCHEMA,
             binary: running_binary(),
         })),
-        (APPLICATION_ID, 1..) => Ok(Marked::Older),
-        (0, 0) => {
-            let tables: i64 =
-                conn.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-            if tables == 0 {
-                Ok(Marked::Empty)
-            } else {
-                Err(StoreError::unsaved(Fault::Foreign(0)))
-            }
-        }
-        (found, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
+        (APPLICATION_ID, 1.., _) => Ok(Marked::Older),
+        (0, 0, 0) => Ok(Marked::Empty),
+        (found, _, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
     }
 }
 

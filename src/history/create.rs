@@ -14,11 +14,18 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
         && !folder.as_os_str().is_empty()
         && !folder.is_dir()
     {
+        // A power cut takes no folder away that was not there yesterday: each is flushed in its own.
+        let missing: Vec<&Path> =
+            folder.ancestors().take_while(|ancestor| !ancestor.is_dir()).collect();
         let mut builder = std::fs::DirBuilder::new();
         builder.recursive(true);
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
+        for above in missing.into_iter().filter_map(Path::parent) {
+            let flushed = std::fs::File::open(above).and_then(|above| above.sync_all());
+            flushed.map_err(|error| StoreError::io(&error, above))?;
+        }
     }
     match make_new(path) {
         Ok(_) => Ok(()),
@@ -95,7 +102,7 @@ fn backup(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreErro
     kept.map_err(|error| StoreError::io(&error, &copy))
 }
 
-/// `elfer.2026-11-21T14-05-00.v1.db` beside the file; made empty (0600), so that it is ours.
+/// `elfer.before-2026-11-21T14-05-00.db` beside the file; made empty (0600), so that it is ours.
 fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
     let time = stamp.now.naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
     let time = time.trim_end_matches('Z').replace(':', "-");
@@ -110,4 +117,33 @@ fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
         }
     }
     Err(StoreError::unsaved(Fault::Io(ErrorKind::AlreadyExists.to_string())).at(path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::history::{OpenOptions, Store};
+    use chrono::DateTime;
+
+    #[test]
+    fn the_copy_before_a_migration_is_whole_private_and_never_in_anothers_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("elfer.db");
+        let stamp = Stamp::new(DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap());
+        let store = Store::open_write(&path, &OpenOptions::new(stamp)).unwrap();
+        let conn = connect::open(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
+        backup(&conn, &path, &stamp).unwrap();
+        backup(&conn, &path, &stamp).unwrap();
+        for name in ["elfer.before-2026-05-03T20-15-00.db", "elfer.before-2026-05-03T20-15-00.1.db"]
+        {
+            let copy = folder.path().join(name);
+            let kept = Store::open_read(&copy).unwrap();
+            assert_eq!(kept.dump().unwrap(), store.dump().unwrap());
+            #[cfg(unix)]
+            {
+                use std::os::unix::fs::PermissionsExt;
+                assert_eq!(copy.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+            }
+        }
+    }
 }

@@ -143,6 +143,9 @@ impl StoreError {
     }
 
     pub(super) fn at(mut self, path: &Path) -> StoreError {
+        if let Fault::Locked { network: network @ None } = &mut self.fault {
+            *network = super::network::is_shared(path);
+        }
         self.path.get_or_insert_with(|| path.to_path_buf());
         self
     }

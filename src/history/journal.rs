@@ -122,7 +122,7 @@ impl JournalRow {
     pub(super) fn hash_after(&self, predecessor: &[u8], origin: &str) -> Vec<u8> {
         let mut hash = Sha256::new();
         let numbers = [self.number, self.cursor.undo, self.cursor.redo].map(i64::to_le_bytes);
-        let texts = [&self.id, &self.at, &self.verb, &self.payload].map(|text| text.as_bytes());
+        let texts = [&self.id, &self.at, &self.verb, &self.payload].map(String::as_bytes);
         let fields = [predecessor, origin.as_bytes()];
         let numbers = numbers.iter().map(<[u8; 8]>::as_slice);
         for field in fields.into_iter().chain(numbers).chain(texts) {
@@ -151,11 +151,23 @@ fn own_origin(conn: &Connection) -> Result<Option<String>, StoreError> {
     Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
 }
 
-/// The last entry of this file's own.
-pub(super) fn last(conn: &Connection) -> Result<Option<JournalRow>, StoreError> {
-    let sql =
-        format!("SELECT {COLUMNS} FROM journal WHERE origin = 1 ORDER BY number DESC LIMIT 1");
-    Ok(conn.prepare_cached(&sql)?.query_row([], JournalRow::read).optional()?)
+/// What the next entry has to know of the one before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    pub(super) number: i64,
+    pub(super) cursor: Cursor,
+    hash: Vec<u8>,
+}
+
+/// The head of this file's own entries; payloads, which can be long, are left alone.
+pub(super) fn head(conn: &Connection) -> Result<Option<Head>, StoreError> {
+    let sql = "SELECT number, undo_next, redo_next, hash FROM journal \
+               WHERE origin = 1 ORDER BY number DESC LIMIT 1";
+    let read = |row: &Row<'_>| {
+        let cursor = Cursor { undo: row.get(1)?, redo: row.get(2)? };
+        Ok(Head { number: row.get(0)?, cursor, hash: row.get(3)? })
+    };
+    Ok(conn.prepare_cached(sql)?.query_row([], read).optional()?)
 }
 
 /// An entry of this file's own.
@@ -181,14 +193,13 @@ pub(super) fn append(
     payload: &Payload,
     cursor: impl FnOnce(i64) -> Cursor,
 ) -> Result<i64, StoreError> {
-    let before = last(conn)?;
-    let origin = match own_origin(conn)? {
-        Some(origin) => origin,
-        None => {
-            let origin = stamp.uuid()?.to_string();
-            conn.execute("INSERT INTO origins (origin, uuid) VALUES (1, ?1)", [&origin])?;
-            origin
-        }
+    let before = head(conn)?;
+    let origin = if let Some(origin) = own_origin(conn)? {
+        origin
+    } else {
+        let origin = stamp.uuid()?.to_string();
+        conn.execute("INSERT INTO origins (origin, uuid) VALUES (1, ?1)", [&origin])?;
+        origin
     };
     let number = before.as_ref().map_or(1, |entry| entry.number + 1);
     let mut row = JournalRow {

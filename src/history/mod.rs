@@ -20,6 +20,7 @@ mod create;
 mod edit;
 mod error;
 mod journal;
+mod network;
 mod plan;
 mod read;
 mod rows;

@@ -7,7 +7,6 @@ use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, integer, 
 use super::stamp::written;
 use super::{NotFound, Stamp, StoreError, View};
 use crate::session::{NewRound, PlayerName, Refused, Round, Session, Settings, Stay};
-use serde_json::Value;
 
 /// A change worked out.
 #[derive(Debug)]
@@ -52,7 +51,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         Change::EditRound { session, number, round } => {
             let table = view.session(*session)?;
             let old = find_round(&table, *number)?;
-            fits(&table, &table.playing_in(old.key), round)?;
+            fits(&table.playing_in(old.key), round)?;
             let row = Swap::changed(RoundRow::of(&old.told)?, RoundRow::of(round)?);
             let edits = vec![Edit::Round { session: *session, round: old.key, row }];
             Ok(Plan { about: About::round(*session, *number), edits })
@@ -162,7 +161,7 @@ fn resume(
 fn add_round(view: &View<'_>, number: i64, round: &NewRound) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
     table.takes_rounds()?;
-    fits(&table, &table.playing(), round)?;
+    fits(&table.playing(), round)?;
     let key = next_key(&table);
     let row = Swap::new(RoundRow::of(round)?);
     let edits = vec![Edit::Round { session: number, round: key, row }];
@@ -181,10 +180,10 @@ fn next_key(table: &Session) -> i64 {
 }
 
 /// Whether the round has one entry for everybody who plays it, and its flags name such seats.
-fn fits(table: &Session, playing: &[usize], round: &NewRound) -> Result<(), StoreError> {
+fn fits(playing: &[usize], round: &NewRound) -> Result<(), StoreError> {
     let mut seats: Vec<usize> = round.entries.iter().map(|entry| entry.seat).collect();
     seats.sort_unstable();
-    if seats != playing || table.seats.is_empty() {
+    if seats != playing || seats.is_empty() {
         return Err(Refused::EntriesDoNotMatch.into());
     }
     let flags = &round.flags;
@@ -238,9 +237,8 @@ fn join(
 
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
-    if table.ended.is_some() {
-        return Err(Refused::EndedAlready.into());
-    }
+    // Who leaves is no winner: a session that is finished keeps the table it was finished by.
+    table.takes_rounds()?;
     let seat = table
         .seat_of(name)
         .filter(|&seat| table.seats[seat].is_taken())
@@ -284,7 +282,7 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     for (number, seat) in seats {
         let table = view.session(number)?;
         if table.seat_of(into).is_some() {
-            return Err(Refused::BothPlaying(from.clone(), into.clone()).into());
+            return Err(Refused::BothPlaying(Box::new((from.clone(), into.clone()))).into());
         }
         let here = &table.seats[super::rows::seat_number(seat)?];
         let row = |player| SeatRow { player, stays: stays_row(&here.stays) };
@@ -303,14 +301,13 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
         found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))?;
     }
     let number = next(view, "SELECT coalesce(max(ruling), 0) + 1 FROM rulings")?;
-    let facts = new.facts.iter();
     let row = RulingRow {
         session: new.session,
         at: written(new.at)?,
         game: new.game.id().to_owned(),
         edition: new.edition.id().to_owned(),
         claim: new.claim.clone(),
-        facts: facts.map(|(flag, fact)| (flag.clone(), Value::String(fact.clone()))).collect(),
+        facts: new.facts.clone(),
         verdict: new.verdict.id().to_owned(),
         rules: new.rules.clone(),
         note: new.note.as_ref().map(|note| note.as_str().to_owned()),

@@ -263,7 +263,6 @@ fn kept_ruling(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
     let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
     let lost = |what: String| StoreError::damaged(what);
     let (game, edition, verdict) = (text(3)?, text(4)?, text(7)?);
-    let facts: serde_json::Map<String, serde_json::Value> = from_json(&text(6)?)?;
     let note: Option<String> = row.get(9)?;
     let known = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
     Ok(KeptRuling {
@@ -274,10 +273,7 @@ fn kept_ruling(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
             game: Game::from_id(&game).ok_or_else(|| lost(game))?,
             edition: Edition::from_id(&edition).ok_or_else(|| lost(edition))?,
             claim: text(5)?,
-            facts: facts
-                .into_iter()
-                .map(|(flag, fact)| (flag, fact.as_str().unwrap_or_default().to_owned()))
-                .collect(),
+            facts: from_json(&text(6)?)?,
             verdict: known
                 .into_iter()
                 .find(|known| known.id() == verdict)

@@ -96,7 +96,7 @@ pub(super) struct RulingRow {
     pub(super) game: String,
     pub(super) edition: String,
     pub(super) claim: String,
-    pub(super) facts: serde_json::Map<String, serde_json::Value>,
+    pub(super) facts: Vec<(String, String)>,
     pub(super) verdict: String,
     pub(super) rules: Vec<String>,
     pub(super) note: Option<String>,

@@ -59,6 +59,10 @@ pub struct Store {
     path: PathBuf,
 }
 
+#[allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "the method itself is not general enough in its lifetime"
+)]
 impl Store {
     /// Opens the file for writing; makes it and its folder where there are none, and brings an
     /// older file to the newest schema, after a backup beside it.

@@ -33,7 +33,7 @@ fn cursor_at(conn: &Connection, number: i64) -> Result<Cursor, StoreError> {
 /// # Errors
 /// [`NotFound::Undo`] when there is nothing.
 pub(super) fn undo(conn: &Connection) -> Result<Back, StoreError> {
-    let target = journal::last(conn)?.map_or(0, |entry| entry.cursor.undo);
+    let target = journal::head(conn)?.map_or(0, |head| head.cursor.undo);
     if target == 0 {
         return Err(StoreError::not_found(NotFound::Undo));
     }
@@ -53,7 +53,7 @@ pub(super) fn undo(conn: &Connection) -> Result<Back, StoreError> {
 /// # Errors
 /// [`NotFound::Redo`] when there is nothing.
 pub(super) fn redo(conn: &Connection) -> Result<Back, StoreError> {
-    let target = journal::last(conn)?.map_or(0, |entry| entry.cursor.redo);
+    let target = journal::head(conn)?.map_or(0, |head| head.cursor.redo);
     if target == 0 {
         return Err(StoreError::not_found(NotFound::Redo));
     }

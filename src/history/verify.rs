@@ -2,9 +2,10 @@
 
 use super::apply::apply;
 use super::journal::{COLUMNS, Cursor, JournalRow};
-use super::{StoreError, Verb, create, edit, undo};
+use super::{Fault, StoreError, Verb, create, edit, undo};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Something that is not as it should be.
@@ -35,19 +36,61 @@ pub enum Finding {
     Lost(String),
 }
 
-/// The tables that the journal makes, with the columns by which a dump is ordered.
-const SHADOW: [(&str, &str); 7] = [
-    ("players", "player"),
-    ("sessions", "session"),
-    ("seats", "session, seat"),
-    ("rounds", "session, round"),
-    ("entries", "session, round, seat"),
-    ("rulings", "ruling"),
-    ("desk", "only_one"),
+/// The tables that the journal makes: their columns, and how many of them are the key by which a
+/// dump is ordered. They are named here because a damaged file may name others.
+const SHADOW: [(&str, usize, &[&str]); 7] = [
+    ("players", 1, &["player", "uuid", "name", "folded"]),
+    (
+        "sessions",
+        1,
+        &[
+            "session",
+            "uuid",
+            "game",
+            "edition",
+            "rounds",
+            "target",
+            "ranking",
+            "without",
+            "variant",
+            "dealer",
+            "place",
+            "note",
+            "started_at",
+            "ended_at",
+            "sheet",
+        ],
+    ),
+    ("seats", 2, &["session", "seat", "player", "stays"]),
+    ("rounds", 2, &["session", "round", "at", "flags", "irregular", "note"]),
+    ("entries", 3, &["session", "round", "seat", "points", "told", "cards", "parts"]),
+    (
+        "rulings",
+        1,
+        &[
+            "ruling", "session", "at", "game", "edition", "claim", "facts", "verdict", "rules",
+            "note",
+        ],
+    ),
+    ("desk", 1, &["only_one", "running"]),
 ];
 
 pub(super) fn verify(conn: &Connection) -> Result<Vec<Finding>, StoreError> {
     let mut findings = structure(conn)?;
+    // A file whose structure is damaged may not be readable to its end.
+    match compare(conn) {
+        Ok(further) => findings.extend(further),
+        Err(StoreError { fault: Fault::Damaged(what), .. }) => {
+            findings.push(Finding::Structure(what));
+        }
+        Err(error) => return Err(error),
+    }
+    Ok(findings)
+}
+
+/// The chain of hashes, and the tables against the journal.
+fn compare(conn: &Connection) -> Result<Vec<Finding>, StoreError> {
+    let mut findings = Vec::new();
     let replayed = create::in_memory()?;
     replay(conn, &replayed, &mut findings)?;
     let told: BTreeSet<String> = dump(&replayed)?.into_iter().collect();
@@ -82,10 +125,10 @@ fn replay(
     let mut chains: BTreeMap<i64, Chain> = BTreeMap::new();
     for row in rows {
         let number = row.number;
-        if !chains.contains_key(&row.origin) {
-            chains.insert(row.origin, Chain::begin(conn, row.origin)?);
-        }
-        let Some(chain) = chains.get_mut(&row.origin) else { continue };
+        let chain = match chains.entry(row.origin) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(Chain::begin(conn, row.origin)?),
+        };
         if number != chain.number + 1 {
             findings.push(Finding::Gap { number });
         }
@@ -159,10 +202,13 @@ impl Chain {
 /// The content of the tables that the journal makes, a line a row, in a fixed order.
 pub(super) fn dump(conn: &Connection) -> Result<Vec<String>, StoreError> {
     let mut lines = Vec::new();
-    for (table, order) in SHADOW {
-        let mut statement = conn.prepare(&format!("SELECT * FROM {table} ORDER BY {order}"))?;
-        let columns: Vec<String> =
-            statement.column_names().into_iter().map(ToOwned::to_owned).collect();
+    for (table, key, columns) in SHADOW {
+        let sql = format!(
+            "SELECT {} FROM {table} ORDER BY {}",
+            columns.join(", "),
+            columns[..key].join(", ")
+        );
+        let mut statement = conn.prepare(&sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             let mut line = table.to_owned();
@@ -171,13 +217,39 @@ pub(super) fn dump(conn: &Connection) -> Result<Vec<String>, StoreError> {
                     ValueRef::Null => continue,
                     ValueRef::Integer(number) => number.to_string(),
                     ValueRef::Real(number) => number.to_string(),
-                    ValueRef::Text(text) => String::from_utf8_lossy(text).into_owned(),
+                    ValueRef::Text(text) => format!("{:?}", String::from_utf8_lossy(text)),
                     ValueRef::Blob(bytes) => format!("{bytes:?}"),
                 };
-                line.push_str(&format!(" {column}={value:?}"));
+                line.extend([" ", column, "=", &value]);
             }
             lines.push(line);
         }
     }
     Ok(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_table_and_no_column_is_left_out_of_the_comparison() {
+        let conn = create::in_memory().unwrap();
+        let sql = "SELECT t.name, c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c \
+                   WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%' \
+                   AND t.name NOT IN ('journal', 'origins')";
+        let mut statement = conn.prepare(sql).unwrap();
+        let there: BTreeSet<(String, String)> = statement
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        let compared: BTreeSet<(String, String)> = SHADOW
+            .iter()
+            .flat_map(|(table, _, columns)| {
+                columns.iter().map(|column| ((*table).to_owned(), (*column).to_owned()))
+            })
+            .collect();
+        assert_eq!(there, compared);
+    }
 }

@@ -10,6 +10,8 @@ mod outlook;
 mod round;
 mod settings;
 mod standing;
+#[cfg(test)]
+mod tests;
 
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
 pub use outlook::Outlook;
@@ -106,7 +108,7 @@ pub enum Refused {
     /// A plan of no rounds or no points, or one under which the session stays finished.
     PlanTooSmall(Finish),
     /// Two players who sit at one table cannot become one.
-    BothPlaying(PlayerName, PlayerName),
+    BothPlaying(Box<(PlayerName, PlayerName)>),
 }
 
 /// A session: a game, a table, its rounds.

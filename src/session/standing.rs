@@ -173,7 +173,7 @@ impl Session {
                 let again = left.is_some_and(|left| left < before)
                     && self.better_total(worst, sum.total) == Ordering::Greater;
                 if came && (left.is_none() || again) {
-                    sum.given += worst - sum.total;
+                    sum.given = sum.given.saturating_add(worst.saturating_sub(sum.total));
                     sum.total = worst;
                 }
                 left = stay.until;

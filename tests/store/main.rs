@@ -1,4 +1,15 @@
-//! What the store promises: everything taken back exactly, several writers at once, damage found.
+//! What the store promises: everything taken back exactly, several writers at once, damage found,
+//! errors that say whether anything was saved.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
+
+mod child;
 mod common;
+mod crashes;
+mod damage;
+mod faults;
+mod files;
+mod refusals;
+mod sequences;
 mod undo;
+mod writers;

@@ -1,0 +1,278 @@
+//! Standings, ends and dealers of small tables.
+
+use super::{
+    Finish, NewRound, Outlook, PlayerName, Refused, Round, RoundEntry, RoundFlags, Seat, Session,
+    Settings, Standing, Stay,
+};
+use crate::games::{Game, Ranking};
+use crate::rules::Edition;
+use chrono::DateTime;
+use uuid::Uuid;
+
+const NAMES: [&str; 5] = ["Anna", "Ben", "Clara", "Dirk", "Eva"];
+
+/// A session in which everybody in `rounds` was there from the beginning; `None` did not play.
+fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
+    let started = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+    let seats = rounds.iter().map(|round| round.len()).max().unwrap_or(3);
+    Session {
+        number: 1,
+        uuid: Uuid::nil(),
+        game,
+        edition: game.default_edition(),
+        settings: Settings::of(game),
+        seats: (0..seats)
+            .map(|seat| Seat {
+                player: i64::try_from(seat).unwrap() + 1,
+                name: PlayerName::new(NAMES[seat]).unwrap(),
+                stays: vec![Stay { after: 0, until: None }],
+            })
+            .collect(),
+        rounds: (1..).zip(rounds).map(|(number, points)| round(number, points)).collect(),
+        started,
+        ended: None,
+        sheet_version: 1,
+    }
+}
+
+fn round(number: u32, points: &[Option<i64>]) -> Round {
+    let entries = points.iter().enumerate().filter_map(|(seat, points)| {
+        let points = (*points)?;
+        Some(RoundEntry { seat, told: None, points, cards: None, parts: Vec::new() })
+    });
+    Round {
+        number,
+        key: i64::from(number),
+        told: NewRound {
+            entries: entries.collect(),
+            flags: RoundFlags::default(),
+            irregular: None,
+            at: DateTime::parse_from_rfc3339("2026-05-03T21:00:00+02:00").unwrap(),
+            note: None,
+        },
+    }
+}
+
+/// `[(seat, rank, total)]`, as the scoreboard lists them.
+fn board(standings: &[Standing]) -> Vec<(usize, Option<u32>, i64)> {
+    standings.iter().map(|standing| (standing.seat, standing.rank, standing.total)).collect()
+}
+
+const fn all<const N: usize>(points: [i64; N]) -> [Option<i64>; N] {
+    let mut told = [None; N];
+    let mut seat = 0;
+    while seat < N {
+        told[seat] = Some(points[seat]);
+        seat += 1;
+    }
+    told
+}
+
+#[test]
+fn equal_totals_share_a_rank_and_the_next_is_skipped() {
+    let table = session(Game::Classic, &[&all([5, 21, 5, 0]), &all([5, 0, 5, 40])]);
+    assert_eq!(
+        board(&table.standings()),
+        [(0, Some(1), 10), (2, Some(1), 10), (1, Some(3), 21), (3, Some(4), 40)]
+    );
+    assert_eq!(board(&table.standings_after(1))[0], (3, Some(1), 0));
+    assert_eq!(table.standings_after(0).iter().filter(|s| s.rank == Some(1)).count(), 4);
+}
+
+#[test]
+fn many_win_where_the_game_or_the_table_says_so() {
+    let mut table = session(Game::Master, &[&all([-17, 22, 3])]);
+    assert_eq!(board(&table.standings())[0], (1, Some(1), 22));
+    table.settings.ranking = Some(Ranking::Fewest);
+    assert_eq!(board(&table.standings())[0], (0, Some(1), -17));
+}
+
+#[test]
+fn equal_first_places_are_decided_by_second_places_and_so_on() {
+    // First places: 1, 1, 1; second: 1, 2, 0.
+    let table = session(
+        Game::ConnectAnywhere,
+        &[&all([1, 2, 3]), &all([3, 1, 2]), &all([2, 3, 1]), &all([4, 2, 5])],
+    );
+    let standings = table.standings();
+    assert_eq!(board(&standings), [(1, Some(1), 1), (0, Some(2), 1), (2, Some(3), 1)]);
+    assert_eq!(standings[0].placings, [1, 2, 1]);
+    // All placings equal: a shared rank.
+    let table = session(Game::ConnectAnywhere, &[&all([1, 2, 3]), &all([2, 1, 3])]);
+    assert_eq!(board(&table.standings()), [(0, Some(1), 1), (1, Some(1), 1), (2, Some(3), 0)]);
+}
+
+#[test]
+fn wins_and_losses_are_counted() {
+    let table = session(Game::Cheat, &[&all([1, 0, 0]), &all([1, 0, 0]), &all([0, 0, 1])]);
+    assert_eq!(board(&table.standings()), [(0, Some(1), 2), (2, Some(2), 1), (1, Some(3), 0)]);
+    let table = session(Game::Nightcap, &[&all([0, 1, 0])]);
+    assert_eq!(board(&table.standings()), [(0, Some(1), 0), (2, Some(1), 0), (1, Some(3), 1)]);
+}
+
+/// Seat 3 joins after round 2 in which the worst of those who play has 31.
+fn late(game: Game, rounds: &[&[Option<i64>]]) -> Session {
+    let mut table = session(game, rounds);
+    table.seats[3].stays = vec![Stay { after: 2, until: None }];
+    table
+}
+
+#[test]
+fn a_late_comer_starts_with_the_worst_total_of_those_who_play() {
+    let early: [Option<i64>; 4] = [Some(10), Some(0), Some(1), None];
+    let table = late(Game::Classic, &[&early, &[Some(21), Some(0), Some(2), None]]);
+    let standings = table.standings();
+    assert_eq!(
+        board(&standings),
+        [(1, Some(1), 0), (2, Some(2), 3), (0, Some(3), 31), (3, Some(3), 31)]
+    );
+    assert_eq!(standings[3].given, 31);
+    // Before they came they are not on the board.
+    assert_eq!(table.standings_after(1).len(), 3);
+    // And a round mended changes what they started with.
+    let table = late(Game::Classic, &[&early, &[Some(1), Some(0), Some(2), None]]);
+    assert_eq!(table.standings()[2].total, 11);
+    // Where many win, the worst is the fewest.
+    let early: [Option<i64>; 4] = [Some(10), Some(-4), Some(1), None];
+    let table = late(Game::Master, &[&early, &early, &all([0, 0, 0, 5])]);
+    assert_eq!(board(&table.standings())[2..], [(3, Some(3), -3), (1, Some(4), -8)]);
+}
+
+#[test]
+fn a_late_comer_has_no_more_firsts_wins_or_fewer_losses_than_the_worst() {
+    let early: [Option<i64>; 4] = [Some(1), Some(2), Some(3), None];
+    let table = late(Game::ConnectAnywhere, &[&early, &[Some(2), Some(1), Some(3), None]]);
+    let last = table.standings().pop().unwrap();
+    assert_eq!((last.seat, last.total, last.placings), (3, 0, Vec::new()));
+    let early: [Option<i64>; 4] = [Some(1), Some(0), Some(0), None];
+    let table = late(Game::Nightcap, &[&early, &early]);
+    assert_eq!(
+        board(&table.standings()),
+        [(1, Some(1), 0), (2, Some(1), 0), (0, Some(3), 2), (3, Some(3), 2)]
+    );
+}
+
+#[test]
+fn the_worst_total_is_not_that_of_somebody_who_has_left() {
+    let early: [Option<i64>; 4] = [Some(50), Some(0), Some(7), None];
+    let mut table = late(Game::Classic, &[&early, &[Some(50), Some(0), Some(7), None]]);
+    table.seats[0].stays[0].until = Some(2);
+    assert_eq!(
+        board(&table.standings()),
+        [(1, Some(1), 0), (2, Some(2), 14), (3, Some(2), 14), (0, None, 100)]
+    );
+}
+
+#[test]
+fn who_leaves_keeps_the_total_and_is_no_winner() {
+    let mut table = session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)]]);
+    table.seats[0].stays[0].until = Some(1);
+    table.settings.rounds = Some(2);
+    assert_eq!(board(&table.standings()), [(1, Some(1), 10), (2, Some(2), 18), (0, None, 0)]);
+    assert_eq!(table.winners(), [1]);
+    assert_eq!(table.playing(), [1, 2]);
+    assert_eq!(table.playing_in(1), [0, 1, 2]);
+}
+
+#[test]
+fn who_comes_back_gains_nothing_by_having_been_away() {
+    let mut table =
+        session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)], &all([1, 1, 1])]);
+    table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 2, until: None }];
+    let total = |table: &Session| table.totals()[3][0];
+    assert_eq!(total(&table), 18 + 1);
+    // With the worst total already, it stays.
+    table.rounds[0] = round(1, &all([30, 5, 9]));
+    assert_eq!(total(&table), 30 + 1);
+    // Away between two rounds only: never gone.
+    table.rounds.remove(1);
+    table.rounds[0] = round(1, &all([0, 5, 9]));
+    table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 1, until: None }];
+    assert_eq!(table.totals()[2][0], 1);
+}
+
+#[test]
+fn planned_rounds_and_targets_end_a_session() {
+    let mut table = session(Game::Classic, &[&all([0, 21]), &all([7, 0])]);
+    assert_eq!((table.finish(), table.winners()), (None, Vec::new()));
+    assert_eq!(table.takes_rounds(), Ok(()));
+    table.settings.rounds = Some(2);
+    assert_eq!(table.finish(), Some(Finish::Rounds(2)));
+    assert_eq!(table.winners(), [0]);
+    assert_eq!(table.over_at(), Some(table.rounds[1].told.at));
+    table.settings.rounds = Some(3);
+    table.settings.target = Some(21);
+    assert_eq!(table.takes_rounds(), Err(Refused::Finished(Finish::Target(21))));
+    table.settings.target = Some(22);
+    assert!(!table.is_finished());
+    table.ended = Some(table.started);
+    assert_eq!((table.finish(), table.winners()), (Some(Finish::Ended), vec![0]));
+}
+
+#[test]
+fn a_target_ends_any_ranking_and_once_reached_it_is() {
+    // Ben reached 20 after round 1 and lost it again.
+    let mut table = session(Game::Master, &[&all([1, 20]), &all([5, -9])]);
+    table.settings.target = Some(20);
+    assert_eq!(table.finish(), Some(Finish::Target(20)));
+    assert_eq!(table.winners(), [1]);
+    table.settings.target = Some(-10);
+    assert_eq!(table.finish(), None);
+    table.rounds[1] = round(2, &all([-11, 0]));
+    assert_eq!(table.finish(), Some(Finish::Target(-10)));
+    let mut table = session(Game::Cheat, &[&all([1, 0]), &all([1, 0])]);
+    table.settings.target = Some(2);
+    assert_eq!(table.winners(), [0]);
+    assert_eq!(session(Game::Flaet, &[&all([99, 3])]).finish(), None);
+    assert_eq!(session(Game::Flaet, &[&all([100, 3])]).winners(), [1]);
+}
+
+#[test]
+fn a_session_without_a_round_has_no_winner() {
+    let mut table = session(Game::Classic, &[]);
+    table.ended = Some(table.started);
+    assert!(table.is_finished());
+    assert_eq!(table.winners(), Vec::<usize>::new());
+}
+
+#[test]
+fn totals_do_not_overflow() {
+    let huge: &[Option<i64>] = &all([i64::MAX, 0, i64::MIN]);
+    let mut table = session(Game::Classic, &[huge, huge, huge]);
+    table.seats[1].stays = vec![Stay { after: 1, until: None }];
+    assert_eq!(table.totals()[3], [i64::MAX, i64::MAX, i64::MIN]);
+    assert_eq!(table.outlook().lead, Some(u64::MAX));
+}
+
+#[test]
+fn the_deal_goes_round_in_the_editions_direction_past_empty_seats() {
+    let played: &[Option<i64>] = &all([1, 1, 1, 1]);
+    let mut table = session(Game::Classic, &[played, played, played]);
+    table.settings.dealer = Some(1);
+    assert_eq!([1, 2, 3, 4].map(|number| table.dealer_of(number)), [1, 2, 3, 0].map(Some));
+    table.edition = Edition::Nl1999;
+    assert_eq!([1, 2, 3, 4].map(|number| table.dealer_of(number)), [1, 0, 3, 2].map(Some));
+    // Clara leaves after round 3: the deal passes her seat.
+    table.seats[2].stays[0].until = Some(3);
+    assert_eq!(table.next_dealer(), Some(1));
+    table.edition = Edition::De;
+    assert_eq!(table.next_dealer(), Some(0));
+}
+
+#[test]
+fn what_is_still_possible_is_told_in_numbers() {
+    let mut table = session(Game::Classic, &[&all([0, 12, 30])]);
+    table.settings.rounds = Some(3);
+    table.settings.target = Some(100);
+    assert_eq!(
+        table.outlook(),
+        Outlook {
+            leaders: vec![0],
+            lead: Some(12),
+            behind: vec![(1, 12), (2, 30)],
+            rounds_left: Some(2),
+            to_target: Some((2, 70)),
+        }
+    );
+    assert_eq!(session(Game::Classic, &[]).outlook().leaders.len(), 3);
+}

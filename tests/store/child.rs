@@ -1,0 +1,89 @@
+//! Other processes: the test program runs itself again, with one of these verbs.
+
+use crate::common::{begin, change, open, round_for, stamp};
+use elfer::games::Game;
+use elfer::history::{Change, OpenOptions, Store, StoreError};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+const VERB: &str = "ELFER_TEST_CHILD";
+
+/// The program that runs this test's `verb` on the file.
+pub(crate) fn program(verb: &str, path: &Path) -> Command {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command
+        .args(["child::child", "--exact", "--nocapture", "--test-threads=1"])
+        .env(VERB, format!("{verb} {}", path.display()))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// The lines that a child wrote with [`say`].
+pub(crate) fn said(output: &[u8]) -> Vec<String> {
+    String::from_utf8_lossy(output)
+        .lines()
+        .filter_map(|line| line.split_once("said: ").map(|(_, words)| words.to_owned()))
+        .collect()
+}
+
+fn say(words: &str) {
+    println!("said: {words}");
+    std::io::stdout().flush().unwrap();
+}
+
+/// Not a test: the entrance of a child process, and nothing at all without its variable.
+#[test]
+fn child() {
+    let Ok(told) = std::env::var(VERB) else { return };
+    let (verb, path) = told.split_once(' ').unwrap();
+    let path = Path::new(path);
+    match verb.split_once(':').unwrap_or((verb, "1")) {
+        ("rounds", times) => {
+            let mut slowest = 0;
+            for _ in 0..times.parse().unwrap() {
+                let began = Instant::now();
+                add_round(&mut open(path)).unwrap();
+                slowest = slowest.max(began.elapsed().as_millis());
+            }
+            say(&format!("slowest {slowest}"));
+        }
+        ("forever", _) => loop {
+            let mut store = open(path);
+            let number = add_round(&mut store).unwrap();
+            say(&format!("confirmed {number}"));
+        },
+        ("create", _) => {
+            let mut store = open(path);
+            change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+        }
+        ("add", _) => say(&match Store::open_write(path, &OpenOptions::new(stamp())) {
+            Ok(mut store) => match add_round(&mut store) {
+                Ok(_) => "saved".to_owned(),
+                Err(error) => format!("{:?} {error}", error.saved),
+            },
+            Err(error) => format!("{:?} {error}", error.saved),
+        }),
+        ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
+            Ok(Some(session)) => format!("rounds {}", session.rounds.len()),
+            Ok(None) => "none".to_owned(),
+            Err(error) => error.to_string(),
+        }),
+        (other, _) => panic!("no such child: {other}"),
+    }
+}
+
+/// Adds a round to the running session and gives the number of the journal's entry.
+pub(crate) fn add_round(store: &mut Store) -> Result<i64, StoreError> {
+    let receipt = store.change(&stamp(), |view| {
+        let session = view.running()?.unwrap();
+        Ok::<_, StoreError>(Change::AddRound {
+            session: session.number,
+            round: round_for(&session, 7),
+        })
+    })?;
+    Ok(receipt.number)
+}
