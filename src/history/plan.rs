@@ -282,7 +282,7 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     for (number, seat) in seats {
         let table = view.session(number)?;
         if table.seat_of(into).is_some() {
-            return Err(Refused::BothPlaying(Box::new((from.clone(), into.clone()))).into());
+            return Err(Refused::BothPlaying(Box::new(from.clone()), Box::new(into.clone())).into());
         }
         let here = &table.seats[super::rows::seat_number(seat)?];
         let row = |player| SeatRow { player, stays: stays_row(&here.stays) };

@@ -108,7 +108,7 @@ pub enum Refused {
     /// A plan of no rounds or no points, or one under which the session stays finished.
     PlanTooSmall(Finish),
     /// Two players who sit at one table cannot become one.
-    BothPlaying(Box<(PlayerName, PlayerName)>),
+    BothPlaying(Box<PlayerName>, Box<PlayerName>),
 }
 
 /// A session: a game, a table, its rounds.
