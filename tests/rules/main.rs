@@ -6,6 +6,7 @@ mod cheat;
 mod classic;
 mod collect_colours;
 mod connect_anywhere;
+mod deals;
 mod duel;
 mod false_start;
 mod flaet;

@@ -1,4 +1,7 @@
 //! Find the pair: what two cards are, and that the next player is on.
+//!
+//! Told, and not for the referee to meet: `pairs.end.most`; and of all the table games
+//! `box.silence.tie`.
 
 use super::page::page;
 use super::told::{deal, sheet};
@@ -70,7 +73,6 @@ fn the_whole_pack_lies_face_down() {
     );
 }
 
-/// The most pairs win (`pairs.end.most`); equal numbers share (`box.silence.tie`).
 #[test]
 fn all_pairs_are_counted() {
     sheet(

@@ -1,7 +1,8 @@
 //! Quartets: what a quartet is, what a denial costs.
 //!
 //! Told, and not for the referee to meet: `quartets.ask.any-player`,
-//! `quartets.silence.asker-holds`, `quartets.silence.end`, `quartets.end.most`.
+//! `quartets.silence.asker-holds`, `quartets.silence.end`, `quartets.end.most`. The score sheet
+//! follows `quartets.score.quartet` and `quartets.silence.winner`.
 
 use super::page::page;
 use super::told::{deal, sheet};
@@ -79,8 +80,8 @@ fn everything_is_dealt() {
     );
 }
 
-/// A quartet counts one (`quartets.score.quartet`), a denial minus one (`quartets.score.lie`).
-/// Where most quartets and most points differ, the sheet says so (`quartets.silence.winner`).
+/// A quartet counts one, a denial minus one; where most quartets and most points differ, the sheet
+/// says so.
 #[test]
 fn quartets_less_penalties() {
     sheet(

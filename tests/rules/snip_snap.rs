@@ -1,7 +1,8 @@
 //! Snip snap: calls, right and wrong.
 //!
 //! Told, and not for the referee to meet: `snip-snap.stock.turn-over`, `snip-snap.silence.end`,
-//! `snip-snap.turn.reveal`, `snip-snap.end.most-quartets`.
+//! `snip-snap.turn.reveal`, `snip-snap.end.most-quartets`. The score sheet follows
+//! `snip-snap.variant.together`.
 
 use super::page::page;
 use super::told::{deal, settle, sheet};

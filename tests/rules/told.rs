@@ -10,11 +10,12 @@
 //! * [`sheet`]: one result a seat, then flags that name seats from 0: `"62 | r5+r9 | --caller 0"` →
 //!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
 //!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
-//! * [`deal`]: the number of players → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
+//! * [`deal`]: the number of players, `2 without blue` with a colour taken out → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
 //!   clockwise | begins RULE | first RULE, RULE"`.
 
+use elfer::cards::Colour;
 use elfer::games::settle::{SettleError, SettleTold, Settlement};
-use elfer::games::setup::SetupAsk;
+use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
 use elfer::games::{Game, GameEntry};
 use elfer::rules::{Edition, Rule};
@@ -232,9 +233,15 @@ fn lacking_name(lacking: &Lacking) -> String {
 /// Holds a page of deals against the game.
 pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     hold(&format!("{game} ({in_edition})"), rows, |players| {
+        let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
-        let ask = SetupAsk { edition: edition(in_edition), players, without: None };
-        let Ok(setup) = (entry(game).setup)(&ask) else { return vec!["not so many".to_owned()] };
+        let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
+        let ask = SetupAsk { edition: edition(in_edition), players, without };
+        let setup = match (entry(game).setup)(&ask) {
+            Ok(setup) => setup,
+            Err(SetupError::Players { .. }) => return vec!["not so many".to_owned()],
+            Err(SetupError::WithoutNotHere) => return vec!["no colour out".to_owned()],
+        };
         vec![
             format!("each {}", setup.cards_each),
             format!("extra {}", setup.extra_cards),

@@ -1,0 +1,125 @@
+//! The deals of the row games and of FLÄT, who begins there, and FLÄT's score sheet.
+//!
+//! Told, and not for the referee to meet in the row games: `classic.silence.dealer`,
+//! `classic.silence.wrong-move`, `classic.silence.two-player-colour`,
+//! `false-start.silence.ends-laid`. The direction of a deal follows `classic.turn.direction` and
+//! `classic.silence.direction`; standings follow `classic.score.fewest-wins`,
+//! `classic.score.rounds`, `classic.score.tie`, `classic.silence.tie`, `classic.silence.ranking`;
+//! the score sheets of `row_sheets.rs` follow `classic.score.minus-points`. FLÄT is not told how
+//! many play (`flaet.setup.players`) nor what a new round begins with (`flaet.setup.new-round`);
+//! its score sheet follows `flaet.score.sum`, `flaet.score.closer-doubled` and
+//! `flaet.score.negative-not-doubled`, its standings `flaet.score.lowest-wins`.
+
+use super::told::{deal, settle, sheet};
+
+const DEALT: &str = "classic.setup.deck, classic.setup.deal";
+const DEALT_FOR_TWO: &str = "classic.setup.deck, classic.setup.two-player-60, classic.setup.deal";
+
+#[test]
+fn the_classic_deal() {
+    for (edition, direction) in
+        [("de", "clockwise"), ("de-variants", "clockwise"), ("nl-1999", "counter-clockwise")]
+    {
+        let begins = format!("{direction} | begins classic.start.red-eleven");
+        let two = format!("{begins} | first {DEALT_FOR_TWO}, classic.setup.redeal");
+        let more = format!("{begins} | first {DEALT}, classic.setup.redeal");
+        deal(
+            "classic",
+            edition,
+            &[
+                ("2", &format!("each 20 | pile 40 | removed 0 | laid 0 | {two}")),
+                ("2 without blue", &format!("each 20 | pile 20 | removed 20 | laid 0 | {two}")),
+                ("3", &format!("each 20 | pile 20 | {more}")),
+                ("4", "each 15 | pile 20"),
+                ("5", "each 12 | pile 20"),
+                ("6", "each 10 | pile 20"),
+                ("4 without blue", "no colour out"),
+                ("1", "not so many"),
+                ("7", "not so many"),
+            ],
+        );
+    }
+}
+
+#[test]
+fn the_ends_lie_before_a_german_false_start() {
+    deal(
+        "false-start",
+        "de-variants",
+        &[
+            ("2", "each 20 | pile 32 | removed 0 | laid 8"),
+            ("2 without red", "each 20 | pile 14 | removed 20 | laid 6"),
+            (
+                "4",
+                "each 15 | pile 12 | laid 8 | clockwise | begins false-start.silence.who-begins \
+                 | first classic.setup.deck, false-start.setup.ends-laid, classic.setup.deal",
+            ),
+        ],
+    );
+    let begins = "counter-clockwise | begins false-start.start.dealer";
+    deal(
+        "false-start",
+        "nl-1999",
+        &[("4", &format!("each 15 | pile 20 | laid 0 | {begins} | first {DEALT}"))],
+    );
+}
+
+#[test]
+fn the_other_openings_are_dealt_like_the_classic() {
+    for (edition, direction) in [("de-variants", "clockwise"), ("nl-1999", "counter-clockwise")] {
+        for (game, begins) in
+            [("three-starts", "three-starts.start.dealer"), ("any-start", "any-start.start.lot")]
+        {
+            let rest = format!("laid 0 | {direction} | begins {begins} | first {DEALT}");
+            deal(game, edition, &[("5", &format!("each 12 | pile 20 | {rest}"))]);
+        }
+    }
+}
+
+#[test]
+fn flaet_is_dealt_in_nine_cards() {
+    deal(
+        "flaet",
+        "flaet",
+        &[
+            (
+                "2",
+                "each 9 | pile 43 | removed 0 | laid 1 | clockwise \
+                 | begins flaet.start.highest-two \
+                 | first flaet.setup.layout, flaet.setup.reveal-two",
+            ),
+            ("4", "each 9 | pile 25"),
+            ("5", "not so many"),
+            ("2 without red", "no colour out"),
+        ],
+    );
+}
+
+#[test]
+fn the_two_highest_cards_begin_a_flaet() {
+    settle(
+        "flaet",
+        "flaet",
+        &[
+            ("Anna=ro5 seK | Ben=ei2 seA", "decided flaet.start.highest-two | starts Anna"),
+            ("Anna=ro5 seK | Ben=siK ei5", "undecided flaet.start.highest-two"),
+            ("Anna=J seK | Ben=siK ei5", "undecided flaet.silence.joker-start"),
+            ("Anna=ro5 seK | Ben=ro5 ei5", "card twice"),
+        ],
+    );
+}
+
+#[test]
+fn a_beaten_closer_counts_double() {
+    sheet(
+        "flaet",
+        "flaet",
+        &[
+            ("12 | 10 | 30 | --closer 0", "points 24, 10, 30 | refused no"),
+            ("10 | 10 | 30 | --closer 0", "points 20, 10, 30 | refused no"),
+            ("9 | 10 | 30 | --closer 0", "points 9, 10, 30 | refused no"),
+            ("-1 | -2 | 30 | --closer 0", "points -1, -2, 30 | refused no"),
+            ("9 | 10 | 30", "lacking closer"),
+        ],
+    );
+}
