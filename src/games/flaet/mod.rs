@@ -6,7 +6,6 @@ pub mod layout;
 mod limits;
 pub mod line;
 pub mod notation;
-pub mod picture;
 pub mod rulebook;
 mod settle;
 mod setup;
