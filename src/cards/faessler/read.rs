@@ -161,8 +161,7 @@ pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
     match take_told_face(cursor)? {
         ToldFace::Card(card) => Ok(Face::Card(card)),
         ToldFace::Joker(_) => Ok(Face::Joker),
-        ToldFace::Rank(_) => Err(ParseError::new(start, Expected::Suit)),
-        ToldFace::Value(1..=9) => Err(ParseError::new(start, Expected::Suit)),
+        ToldFace::Rank(_) | ToldFace::Value(1..=9) => Err(ParseError::new(start, Expected::Suit)),
         ToldFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
     }
 }
@@ -211,13 +210,11 @@ fn take_signed(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {
     if !minus {
         cursor.take_mark('+');
     }
-    match take_number(cursor)? {
-        Some(number) => Ok(Some(if minus { -i64::from(number) } else { i64::from(number) })),
-        None => {
-            cursor.rewind(start);
-            Ok(None)
-        }
+    let number = take_number(cursor)?.map(i64::from);
+    if number.is_none() {
+        cursor.rewind(start);
     }
+    Ok(number.map(|number| if minus { -number } else { number }))
 }
 
 fn take_joker_value(cursor: &mut Cursor<'_>) -> Result<Option<i64>, ParseError> {

@@ -71,9 +71,9 @@ impl Board {
         &mut self.layout
     }
 
-    /// The card that must lie on top after the FLÄT claimed last: outer `None` when none was.
-    pub(super) fn top(&self) -> Option<Option<FaesslerCard>> {
-        self.top.map(|top| top.card)
+    /// What lies on top of the discard pile after the FLÄT claimed last, if one was.
+    pub(super) const fn top(&self) -> Option<Top> {
+        self.top
     }
 
     /// The layouts that are possible now: one, or after a diagonal one for each way, with the
@@ -243,10 +243,10 @@ impl Board {
         let mut unnamed = self.layout.spots().filter(|&spot| self.layout.at(spot) == Cell::Unnamed);
         let (Some(spot), None) = (unnamed.next(), unnamed.next()) else { return };
         let mut absent = faces.iter().filter(|&&face| self.layout.find(face).is_none());
-        if let (Some(&face @ Face::Card(_)), None) = (absent.next(), absent.next()) {
-            if !gone.contains(&face) {
-                self.layout.put(spot, Cell::Up(face));
-            }
+        if let (Some(&face @ Face::Card(_)), None) = (absent.next(), absent.next())
+            && !gone.contains(&face)
+        {
+            self.layout.put(spot, Cell::Up(face));
         }
     }
 }

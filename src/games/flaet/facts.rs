@@ -75,8 +75,10 @@ impl Told {
             }
             if matches!(face, Face::Card(_)) {
                 if self.open == Some(face) {
-                    let fact = Fact::Open;
-                    return Err(Contradiction::ClaimedCardElsewhere { card: say(face), fact });
+                    return Err(Contradiction::ClaimedCardElsewhere {
+                        card: say(face),
+                        fact: Fact::Open,
+                    });
                 }
                 if brought.contains(&face) {
                     return Err(Contradiction::ClaimedCardTwice { card: say(face) });

@@ -127,11 +127,11 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
         }
     }
     for face in &named {
-        if let ToldFace::Joker(Some(value)) = *face {
-            if !FACE_VALUES.contains(&value) {
-                let (least, most) = FACE_VALUES.into_inner();
-                refusals.push(Refusal::JokerValue { value, least, most });
-            }
+        if let ToldFace::Joker(Some(value)) = *face
+            && !FACE_VALUES.contains(&value)
+        {
+            let (least, most) = FACE_VALUES.into_inner();
+            refusals.push(Refusal::JokerValue { value, least, most });
         }
     }
     let jokers = count(&|face| matches!(face, ToldFace::Joker(_)));

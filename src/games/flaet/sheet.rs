@@ -23,9 +23,7 @@ impl Rest {
         match self {
             Rest::Out => 0,
             Rest::Sum(sum) | Rest::Noted(sum) => *sum,
-            Rest::Faces(faces) => {
-                faces.iter().map(value_of).fold(0, |sum, value| sum.saturating_add(value))
-            }
+            Rest::Faces(faces) => faces.iter().map(value_of).fold(0, i64::saturating_add),
         }
     }
 }

@@ -21,16 +21,16 @@ pub(super) fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
     let told = Told::read(question.facts, &steps)?;
     let mut turn = Turn::new(told);
     let mut rulings: Vec<StepRuling> = steps.iter().map(|step| turn.judge(step)).collect();
-    if turn.phase == Phase::Discarded {
-        if let Some(last) = rulings.last_mut() {
-            *last = StepRuling::illegal(last.step.clone(), &TURN_DISCARD_FLIPS, &[]);
-        }
+    if turn.phase == Phase::Discarded
+        && let Some(last) = rulings.last_mut()
+    {
+        *last = StepRuling::illegal(last.step.clone(), &TURN_DISCARD_FLIPS, &[]);
     }
     let closer = turn.closer();
-    if let (Some(true), Some(last)) = (closer, rulings.last_mut()) {
-        if last.verdict == Verdict::Legal {
-            last.rules.push(&END_CLOSER);
-        }
+    if let (Some(true), Some(last)) = (closer, rulings.last_mut())
+        && last.verdict == Verdict::Legal
+    {
+        last.rules.push(&END_CLOSER);
     }
     let mut ruling = Ruling::of_steps(phrase(&steps), rulings);
     if ruling.verdict == Verdict::Legal {
@@ -282,7 +282,7 @@ impl Turn {
     fn view(&self, closer: Option<bool>) -> LayoutView {
         let (Some(board), Some(_)) = (&self.board, closer) else { return LayoutView::default() };
         LayoutView {
-            top: board.top().map(|card| card.map(|card| card.to_string())),
+            top: board.top().map(|top| top.card.map(|card| card.to_string())),
             after: board.after().map(|all| all.iter().map(ToString::to_string).collect()),
             closer,
         }
