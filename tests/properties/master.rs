@@ -5,7 +5,7 @@
 use elfer::cards::{Card, CardSet, Colour, Phrase};
 use elfer::games::setup::SetupAsk;
 use elfer::games::{Game, Question};
-use elfer::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
+use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -336,4 +336,108 @@ fn jokers(play: &Play) -> usize {
     let lying = Play::all_places().filter(|p| play.table[p.0][p.1] == Some(Lying::Joker)).count();
     let held = play.hands.iter().flatten().chain(&play.pile).filter(|held| held.is_none()).count();
     lying + held
+}
+
+/// A card of a corner of the table, so that steps meet each other.
+fn corner() -> impl Strategy<Value = String> {
+    let number = prop_oneof![8 => 8..=14u32, 1 => 19..=22u32];
+    (prop::sample::select(vec!["red", "blue", "green"]), number)
+        .prop_map(|(colour, number)| format!("{colour} {number}"))
+}
+
+fn any_step() -> impl Strategy<Value = String> {
+    let colour = prop::sample::select(vec!["red", "blue", "green"]);
+    prop_oneof![
+        6 => corner(),
+        3 => corner().prop_map(|card| format!("joker as {card}")),
+        3 => (corner(), corner()).prop_map(|(card, anchor)| format!("{card} on {anchor}")),
+        2 => (corner(), corner()).prop_map(|(card, other)| format!("{card} and {other}")),
+        4 => (corner(), colour).prop_map(|(from, to)| format!("link {from} to {to}")),
+        3 => corner().prop_map(|card| format!("swap {card}")),
+        1 => corner().prop_map(|card| format!("keep {card}")),
+        1 => corner().prop_map(|card| format!("open {card}")),
+        1 => corner().prop_map(|card| format!("draw {card}")),
+        1 => Just("draw".to_owned()),
+        1 => Just("draw 2".to_owned()),
+        2 => Just("pass".to_owned()),
+    ]
+}
+
+/// A card that can be told among the facts, but for an 11 in a hand.
+fn lying() -> impl Strategy<Value = String> {
+    corner().prop_filter("in the pack", |card| !card.ends_with(" 22"))
+}
+
+fn some_facts() -> impl Strategy<Value = Vec<(Fact, String)>> {
+    let table = prop::collection::btree_map(lying(), prop::bool::weighted(0.2), 0..8);
+    let table = table.prop_map(|lying| {
+        let star = |(card, joker): (String, bool)| if joker { card + "*" } else { card };
+        lying.into_iter().map(star).collect::<Vec<_>>().join(" ")
+    });
+    let hand = lying().prop_filter("no 11", |card| !card.ends_with(" 11"));
+    let hand = prop::collection::btree_set(hand, 0..6)
+        .prop_map(|held| held.into_iter().collect::<Vec<_>>().join(" ") + " J");
+    let rows = prop::sample::select(vec!["red blue green yellow", "blue yellow red green"]);
+    (
+        table.prop_filter("something lies", |table| !table.is_empty()),
+        hand,
+        prop::sample::select(vec!["0", "1", "9"]),
+        rows,
+        prop::sample::select(vec!["0", "1", "4"]),
+    )
+        .prop_map(|(table, hand, pile, rows, connectors)| {
+            vec![
+                (Fact::Table, table),
+                (Fact::Hand, hand),
+                (Fact::Pile, pile.to_owned()),
+                (Fact::Rows, rows.to_owned()),
+                (Fact::Connectors, connectors.to_owned()),
+            ]
+        })
+}
+
+fn answer(claim: &str, facts: &[(Fact, String)], told: u8) -> Result<Ruling, CheckError> {
+    let mut raw = RawFacts::default();
+    for (place, (fact, text)) in facts.iter().enumerate() {
+        if told & (1 << place) != 0 {
+            raw.set(*fact, text.clone());
+        }
+    }
+    let question = Question { edition: Edition::Master2011, claim, facts: &raw };
+    (Game::Master.entry().judge)(&question)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 1500, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_verdict_has_its_reason_and_more_facts_make_nothing_allowed_that_was_forbidden(
+        steps in prop::collection::vec(any_step(), 1..6),
+        facts in some_facts(),
+        told in 0..32u8,
+    ) {
+        let claim = steps.join(", ");
+        let Ok(ruling) = answer(&claim, &facts, told) else { return Ok(()) };
+        prop_assert_eq!(ruling.steps.len(), steps.len());
+        prop_assert!(!ruling.rules.is_empty());
+        prop_assert_eq!(ruling.missing.is_empty(), ruling.verdict != Verdict::Undecided);
+        for missing in &ruling.missing {
+            let asked = facts.iter().position(|(fact, _)| *fact == missing.fact);
+            prop_assert!(asked.is_some_and(|place| told & (1 << place) == 0), "asks what was told");
+        }
+        if ruling.verdict != Verdict::Legal {
+            prop_assert!(ruling.bonus.is_empty());
+        }
+        if let Some(order) = &ruling.other_order {
+            let other = answer(order.canonical(), &facts, told);
+            prop_assert!(other.is_ok_and(|other| other.verdict == Verdict::Legal), "{:?}", order);
+        }
+        // Everything told: nothing is missing, and nothing forbidden became allowed.
+        if let Ok(whole) = answer(&claim, &facts, 31) {
+            prop_assert_ne!(whole.verdict, Verdict::Undecided, "{:?}", whole.missing);
+            if ruling.verdict == Verdict::Illegal {
+                prop_assert_eq!(whole.verdict, Verdict::Illegal, "{:?}", ruling.rules);
+            }
+        }
+    }
 }
