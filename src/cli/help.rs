@@ -36,6 +36,23 @@ pub(super) fn root() -> Command {
     root
 }
 
+/// The placeholder, in the language of `texts`, of the command's argument that clap calls `word`.
+pub(super) fn placeholder(path: &[&str], word: &str, texts: &Texts) -> String {
+    let root = root();
+    let mut command = &root;
+    for name in path {
+        if let Some(found) = command.find_subcommand(name) {
+            command = found;
+        }
+    }
+    let path: Vec<String> = path.iter().map(|name| (*name).to_owned()).collect();
+    let named = |arg: &&Arg| {
+        arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str() == word))
+    };
+    let key = command.get_positionals().find(named).map(|arg| arg_key(&path, arg));
+    key.and_then(|key| texts.attribute(&key, "value")).unwrap_or_else(|| word.to_owned())
+}
+
 /// The names of the subcommands among the arguments; values of options are skipped.
 fn path(root: &Command, args: &[OsString]) -> Vec<String> {
     let mut command = root;

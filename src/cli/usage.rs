@@ -1,13 +1,14 @@
 //! The command line that is not understood: clap's findings in our own words.
 
 use super::error::{Exit, Message, Told};
+use super::help;
 use crate::lang::Texts;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// The finding in words.
 pub(crate) fn told(error: &Error, texts: &Texts) -> Told {
-    let (code, message) = message(error);
+    let (code, message) = message(error, texts);
     let hint = suggestion(error)
         .map(|word| Message::new("hint-nearest").with("word", word))
         .or_else(|| valid(error).map(|words| Message::new("hint-one-of").with("words", words)))
@@ -21,8 +22,8 @@ pub(crate) fn told(error: &Error, texts: &Texts) -> Told {
     }
 }
 
-fn message(error: &Error) -> (&'static str, Message) {
-    let arg = text(error, ContextKind::InvalidArg).unwrap_or_default();
+fn message(error: &Error, texts: &Texts) -> (&'static str, Message) {
+    let arg = names(error, ContextKind::InvalidArg, texts);
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
     let named = |code, key: &str| (code, Message::new(key).with("arg", arg.clone()));
     match error.kind() {
@@ -46,7 +47,7 @@ fn message(error: &Error) -> (&'static str, Message) {
             Message::new("usage-too-many-values").with("arg", arg).with("value", value),
         ),
         ErrorKind::ArgumentConflict => {
-            let other = text(error, ContextKind::PriorArg).unwrap_or_default();
+            let other = names(error, ContextKind::PriorArg, texts);
             if other.is_empty() || other == arg {
                 named("argument-twice", "usage-argument-twice")
             } else {
@@ -65,6 +66,29 @@ fn message(error: &Error) -> (&'static str, Message) {
         // cannot print, is told without a detail.
         _ => ("usage", Message::new("usage-other")),
     }
+}
+
+/// Arguments as people write them: `--table` for clap's `--table <CARDS>`, and the placeholder of
+/// the chosen language for an argument without a flag.
+fn names(error: &Error, kind: ContextKind, texts: &Texts) -> String {
+    let said = match error.get(kind) {
+        Some(ContextValue::String(text)) => vec![text.clone()],
+        Some(ContextValue::Strings(texts)) => texts.clone(),
+        _ => Vec::new(),
+    };
+    let command = command(error);
+    let path: Vec<&str> = command.split(' ').skip(1).collect();
+    let name = |said: &String| {
+        let word = said.split(' ').next().unwrap_or_default();
+        match word.strip_prefix('<') {
+            None => word.to_owned(),
+            Some(word) => {
+                let word = word.trim_end_matches('.').trim_end_matches('>');
+                help::placeholder(&path, word, texts)
+            }
+        }
+    };
+    said.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// A detail of the finding as text; lists are joined.

@@ -67,7 +67,10 @@ check-bonus = { $count ->
 check-top = { $card } muss obenauf liegen
 check-top-free = mehrere Karten haben den niedrigsten Wert: jede davon darf obenauf liegen
 check-closer = mit diesem Zug endet die Runde; alle anderen sind noch einmal dran
-check-elsewhere = Ausgabe { $edition }: { $verdict }
+check-elsewhere = { $count ->
+    [one] Ausgabe
+   *[other] Ausgaben
+} { $editions }: { $verdict }
 check-game = { $name } ({ $game }), Ausgabe { $edition }
 check-game-session = { $game } – wie in Abend { $session }
 check-layouts = { $count ->

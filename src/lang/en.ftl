@@ -66,7 +66,10 @@ check-bonus = { $count ->
 check-top = { $card } must lie on top
 check-top-free = several cards share the lowest value: any of them may lie on top
 check-closer = this turn closes the round; everybody else has one more
-check-elsewhere = edition { $edition }: { $verdict }
+check-elsewhere = { $count ->
+    [one] edition
+   *[other] editions
+} { $editions }: { $verdict }
 check-game = { $name } ({ $game }), edition { $edition }
 check-game-session = { $game } – as in session { $session }
 check-layouts = { $count ->

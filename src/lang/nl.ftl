@@ -67,7 +67,10 @@ check-bonus = { $count ->
 check-top = { $card } moet bovenop liggen
 check-top-free = meerdere kaarten hebben de laagste waarde: elk daarvan mag bovenop liggen
 check-closer = deze beurt sluit de ronde; alle anderen zijn nog één keer aan de beurt
-check-elsewhere = uitgave { $edition }: { $verdict }
+check-elsewhere = { $count ->
+    [one] uitgave
+   *[other] uitgaven
+} { $editions }: { $verdict }
 check-game = { $name } ({ $game }), uitgave { $edition }
 check-game-session = { $game } – zoals in sessie { $session }
 check-layouts = { $count ->

@@ -40,9 +40,18 @@ pub(super) fn answer(
     for missing in &ruling.missing {
         sheet.row("label-tell", &texts.say(missing.ask.key()));
     }
+    let mut last = None;
     for (number, rule) in ruling.rules.iter().enumerate() {
         let label = if number == 0 { "label-rule" } else { "" };
-        sheet.row(label, &cited(rule, judged.edition, texts, paint));
+        // Rules of one section share its citation.
+        let leaflet = citation(rule, judged.edition, texts);
+        match leaflet.filter(|leaflet| last.as_ref() != Some(leaflet)) {
+            Some(leaflet) => {
+                sheet.row(label, &format!("{} · {}", rule.id, paint.faint(&leaflet)));
+                last = Some(leaflet);
+            }
+            None => sheet.row(label, rule.id),
+        }
         if rule.is_silent() {
             if let Some(usual) = texts.attribute(&rule.key(), "usual") {
                 sheet.row("label-usual", &usual);
@@ -82,8 +91,8 @@ pub(super) fn answer(
     if ruling.layout.closer == Some(true) {
         sheet.row("label-closer", &texts.say("check-closer"));
     }
-    for other in elsewhere {
-        sheet.row("label-elsewhere", &other_edition(other, texts, paint));
+    for (editions, other) in grouped(elsewhere) {
+        sheet.row("label-elsewhere", &other_editions(&editions, other, texts, paint));
     }
     let game = judged.game;
     let mut played = texts.say_with(
@@ -109,13 +118,33 @@ pub(super) fn answer(
     text
 }
 
-/// `✗ nl-1999: not allowed (rule.id)`.
-fn other_edition(other: &Judged, texts: &Texts, paint: Paint) -> String {
+/// Editions that give the same verdict for the same reason, together.
+fn grouped(elsewhere: &[Judged]) -> Vec<(Vec<&'static str>, &Judged)> {
+    let mut groups: Vec<(Vec<&'static str>, &Judged)> = Vec::new();
+    for other in elsewhere {
+        let same = |one: &Judged| {
+            one.ruling.verdict == other.ruling.verdict
+                && one.ruling.rules.first() == other.ruling.rules.first()
+        };
+        match groups.iter_mut().find(|(_, one)| same(one)) {
+            Some((editions, _)) => editions.push(other.edition.id()),
+            None => groups.push((vec![other.edition.id()], other)),
+        }
+    }
+    groups
+}
+
+/// `✗ edition nl-1999: not allowed classic.draw.ends-turn`.
+fn other_editions(editions: &[&str], other: &Judged, texts: &Texts, paint: Paint) -> String {
     let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
     let verdict = texts.say(short_verdict(other.ruling.verdict));
     let words = texts.say_with(
         "check-elsewhere",
-        &[("edition", other.edition.id().into()), ("verdict", verdict.into())],
+        &[
+            ("count", editions.len().into()),
+            ("editions", editions.join(", ").into()),
+            ("verdict", verdict.into()),
+        ],
     );
     format!("{} {words} {}", paint.sign(other.ruling.verdict), paint.faint(rule))
 }
@@ -128,19 +157,14 @@ const fn short_verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-/// `classic.row.same-colour · leaflet “Karte(n) anlegen” (edition de)`.
-fn cited(rule: &Rule, edition: Edition, texts: &Texts, paint: Paint) -> String {
+/// `leaflet “Karte(n) anlegen” (edition de)`: where the rule stands in that edition.
+fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
     let source = rule.sources.iter().find(|source| source.edition == edition);
-    let leaflet = source.or(rule.sources.first()).map(|source| {
-        texts.say_with(
-            "check-citation",
-            &[("section", source.section.into()), ("edition", source.edition.id().into())],
-        )
-    });
-    match leaflet {
-        Some(leaflet) => format!("{} · {}", rule.id, paint.faint(&leaflet)),
-        None => rule.id.to_owned(),
-    }
+    let source = source.or(rule.sources.first())?;
+    Some(texts.say_with(
+        "check-citation",
+        &[("section", source.section.into()), ("edition", source.edition.id().into())],
+    ))
 }
 
 /// All editions: agreed, or where they part.

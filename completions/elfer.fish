@@ -1,0 +1,1 @@
+complete --keep-order --exclusive --command elfer --arguments "(COMPLETE=fish elfer -- (commandline --current-process --tokenize --cut-at-cursor) (commandline --current-token))"

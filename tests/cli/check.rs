@@ -1,0 +1,168 @@
+//! `elfer check`: the referee as people read it.
+
+use crate::harness::Table;
+
+#[test]
+fn not_allowed_says_why_where_and_what_instead() {
+    Table::new().elfer("check \"yellow 9 on blue 10\"").shows(
+        "
+✗ Not allowed: yellow 9 on blue 10
+  A row takes only cards of its own colour, the colour of the card that opened
+  it.
+  Rule   classic.row.same-colour · leaflet “Karte(n) anlegen” (edition de)
+  There  blue 9 would fit
+  Game   Elfer raus! (classic), edition de
+[exit 1]",
+    );
+}
+
+#[test]
+fn a_move_needs_no_quotes() {
+    let table = Table::new();
+    let quoted = table.elfer("check \"red 12, red 13\" --table r11");
+    let bare = table.elfer("check red 12, red 13 --table r11");
+    assert_eq!(quoted.to_string(), bare.to_string());
+    bare.exits(0);
+}
+
+#[test]
+fn undecided_asks_for_what_would_settle_it() {
+    let run = Table::new().elfer("check pass --table r11 --hand \"b5 y3\"");
+    run.exits(3);
+    assert!(run.stdout.starts_with("? Undecided: pass\n"), "{run}");
+    let question = "  Tell me  How many cards are left to draw? Passing is right only when there are\n           none. (--pile)\n  Rule     classic.turn.no-pass";
+    assert!(run.stdout.contains(question), "{run}");
+}
+
+#[test]
+fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
+    Table::new()
+        .elfer("check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --edition nl-1999")
+        .shows(
+            "
+? Undecided: draw red 12, red 12, red 13
+  ✓ draw red 12
+  ✓ red 12
+  ? red 13
+  Whether more cards may be laid after a drawn card that fitted, the leaflet
+  does not say; it allows any number of fitting cards in a turn.
+  The leaflet leaves this open.
+  Rule   classic.silence.after-drawn-card · leaflet “Spelvoorbereiding en
+         spelverloop” (edition nl-1999)
+  Usual  The drawn card ends the turn, as in both German editions.
+  But    ✗ editions de, de-variants: not allowed classic.draw.ends-turn
+  Game   Elfer raus! (classic), edition nl-1999
+[exit 3]",
+        );
+}
+
+#[test]
+fn the_editions_stand_side_by_side() {
+    Table::new()
+        .elfer("check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --all-editions")
+        .shows(
+            "
+? The editions part here
+  ✗ de, de-variants   Laying the card just drawn ends the turn; nothing more may
+                      be laid. classic.draw.ends-turn
+  ? nl-1999           Whether more cards may be laid after a drawn card that
+                      fitted, the leaflet does not say; it allows any number of
+                      fitting cards in a turn. The leaflet leaves this open.
+                      classic.silence.after-drawn-card
+[exit 3]",
+        );
+}
+
+#[test]
+fn editions_that_agree_share_the_verdict() {
+    let run = Table::new().elfer("check yellow 9 on blue 10 --all-editions");
+    run.exits(1);
+    assert!(run.stdout.starts_with("✗ Not allowed: yellow 9 on blue 10\n  All editions say"));
+}
+
+#[test]
+fn layouts_are_drawn() {
+    let run = Table::new().elfer(
+        "check flaet diagonal 1 --game flaet --grid \"ro1 si5 eiK / si2 ro3 ei9 / ? ? roU\"",
+    );
+    run.exits(0);
+    let drawing = "
+  The layouts possible afterwards:
+  ┌─────┬─────┬─────┐   ┌─────┬─────┐
+  │ si2 │ si5 │ eiK │   │ si5 │ eiK │
+  ├─────┼─────┼─────┤   ├─────┼─────┤
+  │ ?   │ ?   │ ei9 │   │ si2 │ ei9 │
+  └─────┴─────┴─────┘   ├─────┼─────┤
+                        │ ?   │ ?   │
+                        └─────┴─────┘
+";
+    assert!(run.stdout.ends_with(drawing), "{run}");
+    let dumb = Table::new()
+        .env("TERM", "dumb")
+        .elfer("check flaet row 1 --game flaet --grid \"ro1 ro5 roK / si2 ? ei9 / ? ? seU\"");
+    assert!(dumb.stdout.starts_with("+ Allowed"), "{dumb}");
+    assert!(dumb.stdout.contains("| si2 | ?   | ei9 |"), "{dumb}");
+}
+
+#[test]
+fn a_bare_g_is_explained_in_german_and_dutch() {
+    let table = Table::new();
+    let note = |line: &str| table.elfer(line).stderr;
+    assert!(note("check --lang de g9 an b10").starts_with("„g“ heißt hier grün."));
+    assert!(note("check --lang nl groene 9 op b10 --table \"b11 g11 b10\"").contains("groen"));
+    assert_eq!(note("check --lang de grüne 9 an b10"), "");
+    assert_eq!(note("check g9 on b10"), "");
+    assert_eq!(note("check --lang de g9 an b10 -q"), "");
+}
+
+#[test]
+fn facts_without_use_are_noted() {
+    let run = Table::new().elfer("check pair r5 y5 --game pairs --rows \"red blue\"");
+    run.exits(0);
+    assert_eq!(run.stderr, "pairs has no use for --rows; the answer does not depend on it.\n");
+}
+
+#[test]
+fn the_answer_needs_no_database() {
+    let table = Table::new();
+    table.file("elfer.db", "this is no database, however long it may be");
+    let run = table.elfer("check yellow 9 on blue 10");
+    run.exits(1);
+    assert!(run.stdout.contains("(classic), edition de"), "{run}");
+    let nowhere = Table::new().elfer("check yellow 9 on blue 10 --db /nowhere/at/all.db");
+    nowhere.exits(1);
+}
+
+#[test]
+fn each_language_says_it_in_its_own_words() {
+    let table = Table::new();
+    for (line, first) in [
+        ("check --lang de gelbe 9 an blaue 10", "✗ Nicht erlaubt: gelbe 9 an blaue 10"),
+        ("check --lang nl gele 9 op blauwe 10", "✗ Niet toegestaan: gele 9 op blauwe 10"),
+        ("check --lang en gelbe 9 an blaue 10", "✗ Not allowed: yellow 9 on blue 10"),
+    ] {
+        let run = table.elfer(line);
+        run.exits(1);
+        assert_eq!(run.stdout.lines().next(), Some(first));
+    }
+}
+
+#[test]
+fn colours_name_what_the_words_say_already() {
+    let table = Table::new();
+    let plain = table.elfer("check yellow 9 on blue 10");
+    let coloured = table.elfer("check yellow 9 on blue 10 --color always");
+    assert!(!plain.stdout.contains('\u{1b}'));
+    assert!(coloured.stdout.contains("\u{1b}[33myellow 9\u{1b}[0m"), "{}", coloured.stdout);
+    let mut stripped = String::new();
+    let mut escape = false;
+    for c in coloured.stdout.chars() {
+        match c {
+            '\u{1b}' => escape = true,
+            'm' if escape => escape = false,
+            c if !escape => stripped.push(c),
+            _ => {}
+        }
+    }
+    assert_eq!(stripped, plain.stdout);
+}

@@ -1,0 +1,57 @@
+//! `elfer completions`: fresh in the repository, and asking `elfer` itself.
+
+use crate::harness::{Table, repository};
+
+/// Shells with the files in which their lines are checked in.
+const SHELLS: [(&str, &str); 5] = [
+    ("bash", "completions/elfer.bash"),
+    ("zsh", "completions/_elfer"),
+    ("fish", "completions/elfer.fish"),
+    ("powershell", "completions/elfer.ps1"),
+    ("elvish", "completions/elfer.elv"),
+];
+
+#[test]
+fn what_is_checked_in_is_fresh() {
+    let table = Table::new();
+    for (shell, path) in SHELLS {
+        let run = table.elfer(&format!("completions {shell}"));
+        run.exits(0);
+        assert!(!run.stdout.contains(env!("CARGO_MANIFEST_DIR")), "{shell}: no path of a build");
+        let stored = std::fs::read_to_string(repository(path)).unwrap();
+        assert!(stored == run.stdout, "make {path} anew: elfer completions {shell} > {path}");
+    }
+}
+
+#[test]
+fn an_unknown_shell_is_named() {
+    Table::new().elfer("completions tcsh").shows(
+        "
+--- stderr
+elfer: “tcsh” is no value for SHELL.
+  Did you mean zsh?
+[exit 2]",
+    );
+}
+
+fn complete(line: &[&str]) -> String {
+    let table = Table::new()
+        .env("COMPLETE", "bash")
+        .env("_CLAP_COMPLETE_INDEX", &(line.len() - 1).to_string())
+        .env("_CLAP_IFS", "\n");
+    let args: Vec<&str> = ["--"].into_iter().chain(line.iter().copied()).collect();
+    let run = table.args(&args);
+    run.exits(0);
+    assert_eq!(run.stderr, "");
+    assert!(!table.path("elfer.db").exists(), "nothing is created");
+    run.stdout
+}
+
+#[test]
+fn games_editions_and_rules_complete() {
+    assert_eq!(complete(&["elfer", "rules", "cl"]), "classic");
+    assert_eq!(complete(&["elfer", "rules", "classic", "--edition", "nl"]), "nl-1999");
+    let rules = complete(&["elfer", "rules", "classic", "classic.row.s"]);
+    assert_eq!(rules, "classic.row.same-colour");
+    assert!(complete(&["elfer", "check", "--all-e"]).starts_with("--all-editions"));
+}

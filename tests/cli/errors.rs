@@ -1,0 +1,123 @@
+//! A gallery of errors: each with one command line that makes it.
+
+use crate::harness::Table;
+use std::ffi::OsString;
+
+/// Command lines, exit codes, what is said first, and the hint under it.
+const GALLERY: &[(&str, i32, &str, &str)] = &[
+    ("chekc", 2, "There is no command “chekc”.", "Did you mean check?"),
+    ("check --tabel r11 red 12", 2, "There is no option --tabel.", "Did you mean --table?"),
+    ("check", 2, "This is missing: MOVE.", "`elfer check --help` shows how it is used."),
+    ("check red 12 --table", 2, "--table needs a value.", "`elfer check --help`"),
+    ("check red 12 --table r11 --table r12", 2, "--table cannot be given twice.", "`elfer"),
+    ("games --lang fr", 2, "“fr” is no value for --lang.", "It is one of: en, de, nl."),
+    ("games extra", 2, "There is no option extra.", "`elfer games --help`"),
+    ("setup classic", 2, "This is missing: --players.", "`elfer setup --help`"),
+    ("setup classic --players four", 2, "“four” is no value for --players.", "`elfer setup"),
+    ("rules clasic", 2, "There is no game called “clasic”.", "Did you mean classic?"),
+    ("rules chess", 2, "There is no game called “chess”.", "`elfer games` lists them."),
+    ("rules pairs turn.tow-cards", 2, "The game pairs has no rule", "Did you mean turn.two-cards?"),
+    ("rules classic --edition nl", 2, "There is no edition called “nl”.", "It is one of: de,"),
+    ("rules pairs --edition de", 2, "The edition de does not have", "It is one of: nl-1999."),
+    ("rules pairs --search xyzzy", 2, "No rule of pairs holds “xyzzy”.", "`elfer rules pairs`"),
+    ("settle classic", 2, "There is nothing to compare in classic.", ""),
+    ("settle duel Anna", 2, "“Anna” is not of the form NAME=VALUE.", ""),
+    ("check link r9 to blue", 2, "The game classic has no such step:", "`elfer rules classic`"),
+    ("check red 12 --table \"r11 r11\"", 4, "The facts contradict each other: red 11", ""),
+    ("check red 12 --table \"r11 r13\"", 4, "The facts contradict each other: the red", ""),
+    ("setup pairs --players 1", 4, "pairs is not for that many players", ""),
+];
+
+#[test]
+fn every_error_says_what_and_what_to_do() {
+    let table = Table::new();
+    for (line, code, message, hint) in GALLERY {
+        let run = table.elfer(line);
+        run.exits(*code);
+        assert_eq!(run.stdout, "", "{line}");
+        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.starts_with(&format!("elfer: {message}")), "{line}\n{run}");
+        assert!(told.contains(hint), "{line}\n{run}");
+    }
+}
+
+#[test]
+fn with_json_an_error_is_one_object() {
+    let table = Table::new();
+    for (line, code, message, _) in GALLERY {
+        let run = table.elfer(&format!("{line} --json"));
+        run.exits(*code);
+        assert_eq!(run.stdout, "", "{line}");
+        let error: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
+        let body = error["error"].as_object().unwrap();
+        assert_eq!(error.as_object().unwrap().len(), 1);
+        assert_eq!(body.keys().collect::<Vec<_>>(), ["code", "message", "hint"], "{line}");
+        assert!(body["message"].as_str().unwrap().starts_with(message), "{line}");
+        let code = body["code"].as_str().unwrap();
+        assert!(code.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c == '8'), "{code}");
+    }
+}
+
+#[test]
+fn what_is_not_understood_has_a_caret() {
+    Table::new().elfer("check \"yelow 9 on blue 10\"").shows(
+        "
+--- stderr
+elfer: This move is not understood: here I expected a step, such as “red 12”,
+“draw”, “pass” or “open red 11”.
+  yelow 9 on blue 10
+  ^^^^^
+  Did you mean yellow?
+[exit 2]",
+    );
+    let run = Table::new().elfer("check red 12 --table \"r11 grüne 11 bleu 11\"");
+    run.exits(2);
+    assert!(run.stderr.contains("\n  r11 grüne 11 bleu 11\n               ^^^^\n"), "{run}");
+}
+
+#[test]
+fn every_language_tells_errors() {
+    let table = Table::new();
+    let first = |line: &str| table.elfer(line).stderr.lines().next().unwrap_or_default().to_owned();
+    assert_eq!(first("chekc --lang de"), "elfer: Den Befehl „chekc“ gibt es nicht.");
+    assert_eq!(first("check --lang de"), "elfer: Es fehlt: ZUG.");
+    assert_eq!(first("--lang=nl chekc"), "elfer: De opdracht “chekc” bestaat niet.");
+    let german = Table::new().env("LC_ALL", "de_CH.UTF-8").elfer("rules schach");
+    assert!(german.stderr.starts_with("elfer: Ein Spiel namens „schach“"), "{german}");
+    let chosen = Table::new().env("LC_ALL", "de_DE").env("ELFER_LANG", "nl").elfer("rules x");
+    assert!(chosen.stderr.starts_with("elfer: Er is geen spel"), "{chosen}");
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStringExt;
+    let broken = || OsString::from_vec(b"red\xff12".to_vec());
+    let run = Table::new().args(&[OsString::from("check"), broken()]);
+    run.shows(
+        "
+--- stderr
+elfer: An argument is not UTF-8 text.
+  `elfer check --help` shows how it is used.
+[exit 2]",
+    );
+}
+
+#[test]
+fn nothing_typed_commands_the_terminal() {
+    let table = Table::new();
+    for line in [
+        "check \"red \u{1b}[31m12\"",
+        "rules \"\u{1b}]0;x\u{7}\"",
+        "settle duel \"\u{1b}[2J=12\" \"Ben\u{202e}=7\"",
+        "check red 12 --table \"r11 \u{9b}31m\"",
+        "\u{1b}[31mcheck",
+        "check --\u{1b}[31m",
+        "check red 12 --game \"\u{1b}\"",
+    ] {
+        let run = table.elfer(line);
+        let shown = format!("{}{}", run.stdout, run.stderr);
+        let commands = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
+        assert!(!shown.contains(commands), "{line:?}: {shown:?}");
+    }
+}

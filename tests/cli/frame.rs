@@ -1,0 +1,119 @@
+//! What holds for every verb: help, version, languages, colours, streams.
+
+use crate::harness::Table;
+use std::process::Stdio;
+
+#[test]
+fn the_version_is_one_line() {
+    let version = concat!("elfer ", env!("CARGO_PKG_VERSION"), "\n");
+    for line in ["--version", "-V"] {
+        let run = Table::new().elfer(line);
+        run.exits(0);
+        assert_eq!((run.stdout.as_str(), run.stderr.as_str()), (version, ""));
+    }
+}
+
+#[test]
+fn help_speaks_three_languages() {
+    let table = Table::new();
+    for (lang, usage, heading) in [
+        ("en", "Usage: elfer setup GAME [OPTIONS]", "\nEverywhere\n"),
+        ("de", "Aufruf: elfer setup SPIEL [OPTIONEN]", "\nÜberall\n"),
+        ("nl", "Gebruik: elfer setup SPEL [OPTIES]", "\nOveral\n"),
+    ] {
+        for line in [format!("setup --help --lang {lang}"), format!("--lang {lang} help setup")] {
+            let run = table.elfer(&line);
+            run.exits(0);
+            assert_eq!(run.stderr, "");
+            assert!(run.stdout.contains(usage), "{line}\n{run}");
+            assert!(run.stdout.contains(heading), "{line}\n{run}");
+        }
+    }
+}
+
+#[test]
+fn help_fits_the_terminal() {
+    for columns in ["40", "60", "80", "200"] {
+        let table = Table::new().env("COLUMNS", columns);
+        for lang in ["en", "de", "nl"] {
+            for verb in ["check", "settle", "rules", ""] {
+                let run = table.elfer(&format!("{verb} --help --lang {lang}"));
+                run.exits(0);
+                let (text, _) = run.stdout.rsplit_once("\n\n").unwrap();
+                for line in text.lines().filter(|line| !line.trim().starts_with("elfer ")) {
+                    let wide = line.chars().count();
+                    assert!(wide <= columns.parse().unwrap(), "{columns} {lang} {verb}: {line}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_verb_has_examples_or_needs_none() {
+    let run = Table::new().elfer("check --help");
+    assert!(run.stdout.contains("\nExamples\n  elfer check \"yellow 9 on blue 10\"\n"), "{run}");
+}
+
+#[test]
+fn the_manual_names_every_verb_and_exit_code() {
+    let run = Table::new().elfer("man");
+    run.exits(0);
+    assert!(run.stdout.starts_with(".TH ELFER 1 "));
+    for part in
+        [".SH \"elfer check\"", ".SH \"elfer setup\"", "\\fB130\\fR", "\\-\\-all\\-editions"]
+    {
+        assert!(run.stdout.contains(part), "{part}");
+    }
+    assert!(!run.stdout.contains("man-exit"), "every exit code has its words");
+}
+
+#[test]
+fn colours_are_never_sent_into_pipes() {
+    let coloured = |table: Table, line: &str| table.elfer(line).stdout.contains('\u{1b}');
+    let line = "check yellow 9 on blue 10";
+    assert!(!coloured(Table::new(), line));
+    assert!(coloured(Table::new().env("CLICOLOR_FORCE", "1"), line));
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "0"), line));
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1"), line));
+    assert!(coloured(Table::new().env("NO_COLOR", "1"), &format!("{line} --color always")));
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "1"), &format!("{line} --color never")));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let table = Table::new();
+    let mut child = table
+        .command()
+        .args(["rules", "classic"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let table = Table::new();
+    let output =
+        table.command().args(["rules", "classic"]).stdout(full).stderr(Stdio::piped()).output();
+    let output = output.unwrap();
+    assert_eq!(output.status.code(), Some(6));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.starts_with("elfer: The output cannot be written:"), "{stderr}");
+}
+
+#[test]
+fn help_and_version_open_no_database() {
+    let table = Table::new();
+    for line in ["--help", "--version", "check --help", "games", "rules classic", "man"] {
+        table.elfer(line).exits(0);
+    }
+    assert!(!table.path("elfer.db").exists());
+}
