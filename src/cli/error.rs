@@ -176,8 +176,8 @@ pub(crate) struct Said {
 pub(crate) enum CliError {
     /// An error with its words.
     Said(Box<Said>),
-    /// The command line itself.
-    Clap(Box<clap::Error>),
+    /// The command line itself, with the command to which it belongs.
+    Usage(Box<clap::Error>, Vec<String>),
     /// Standard output takes no more.
     Output(io::Error),
 }
@@ -278,7 +278,7 @@ impl CliError {
                     snippet: said.snippet.clone(),
                 }
             }
-            CliError::Clap(error) => super::usage::told(error, texts),
+            CliError::Usage(error, path) => super::usage::told(error, path, texts),
             CliError::Output(error) => {
                 let key = if saved { "error-output-saved" } else { "error-output" };
                 let message = Message::new(key).with("cause", error.to_string());
@@ -291,12 +291,6 @@ impl CliError {
                 }
             }
         }
-    }
-}
-
-impl From<clap::Error> for CliError {
-    fn from(error: clap::Error) -> CliError {
-        CliError::Clap(Box::new(error))
     }
 }
 

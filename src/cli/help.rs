@@ -37,7 +37,7 @@ pub(super) fn root() -> Command {
 }
 
 /// The placeholder, in the language of `texts`, of the command's argument that clap calls `word`.
-pub(super) fn placeholder(path: &[&str], word: &str, texts: &Texts) -> String {
+pub(super) fn placeholder(path: &[String], word: &str, texts: &Texts) -> String {
     let root = root();
     let mut command = &root;
     for name in path {
@@ -45,16 +45,15 @@ pub(super) fn placeholder(path: &[&str], word: &str, texts: &Texts) -> String {
             command = found;
         }
     }
-    let path: Vec<String> = path.iter().map(|name| (*name).to_owned()).collect();
     let named = |arg: &&Arg| {
         arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str() == word))
     };
-    let key = command.get_positionals().find(named).map(|arg| arg_key(&path, arg));
+    let key = command.get_positionals().find(named).map(|arg| arg_key(path, arg));
     key.and_then(|key| texts.attribute(&key, "value")).unwrap_or_else(|| word.to_owned())
 }
 
 /// The names of the subcommands among the arguments; values of options are skipped.
-fn path(root: &Command, args: &[OsString]) -> Vec<String> {
+pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
     let mut command = root;
     let mut path = Vec::new();
     let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str());

@@ -25,7 +25,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{ArgAction, Parser, Subcommand};
 use context::Context;
-use error::{Done, Exit};
+use error::{CliError, Done, Exit};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -142,7 +142,7 @@ pub fn run(world: &mut World<'_>) -> u8 {
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => help::print(&args, &mut context),
             ErrorKind::DisplayVersion => version(&mut context),
-            _ => Err(error.into()),
+            _ => Err(CliError::Usage(Box::new(error), help::path(&help::root(), &args))),
         },
     };
     let done = done.and_then(|exit| context.out.flush().map(|()| exit));

@@ -7,12 +7,12 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 /// The finding in words.
-pub(crate) fn told(error: &Error, texts: &Texts) -> Told {
-    let (code, message) = message(error, texts);
+pub(crate) fn told(error: &Error, path: &[String], texts: &Texts) -> Told {
+    let (code, message) = message(error, path, texts);
     let hint = suggestion(error)
         .map(|word| Message::new("hint-nearest").with("word", word))
         .or_else(|| valid(error).map(|words| Message::new("hint-one-of").with("words", words)))
-        .unwrap_or_else(|| Message::new("hint-help").with("command", command(error)));
+        .unwrap_or_else(|| Message::new("hint-help").with("command", command(path)));
     Told {
         exit: Exit::NotUnderstood,
         code: code.to_owned(),
@@ -22,8 +22,8 @@ pub(crate) fn told(error: &Error, texts: &Texts) -> Told {
     }
 }
 
-fn message(error: &Error, texts: &Texts) -> (&'static str, Message) {
-    let arg = names(error, ContextKind::InvalidArg, texts);
+fn message(error: &Error, path: &[String], texts: &Texts) -> (&'static str, Message) {
+    let arg = names(error, ContextKind::InvalidArg, path, texts);
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
     let named = |code, key: &str| (code, Message::new(key).with("arg", arg.clone()));
     match error.kind() {
@@ -47,7 +47,7 @@ fn message(error: &Error, texts: &Texts) -> (&'static str, Message) {
             Message::new("usage-too-many-values").with("arg", arg).with("value", value),
         ),
         ErrorKind::ArgumentConflict => {
-            let other = names(error, ContextKind::PriorArg, texts);
+            let other = names(error, ContextKind::PriorArg, path, texts);
             if other.is_empty() || other == arg {
                 named("argument-twice", "usage-argument-twice")
             } else {
@@ -70,21 +70,19 @@ fn message(error: &Error, texts: &Texts) -> (&'static str, Message) {
 
 /// Arguments as people write them: `--table` for clap's `--table <CARDS>`, and the placeholder of
 /// the chosen language for an argument without a flag.
-fn names(error: &Error, kind: ContextKind, texts: &Texts) -> String {
+fn names(error: &Error, kind: ContextKind, path: &[String], texts: &Texts) -> String {
     let said = match error.get(kind) {
         Some(ContextValue::String(text)) => vec![text.clone()],
         Some(ContextValue::Strings(texts)) => texts.clone(),
         _ => Vec::new(),
     };
-    let command = command(error);
-    let path: Vec<&str> = command.split(' ').skip(1).collect();
     let name = |said: &String| {
         let word = said.split(' ').next().unwrap_or_default();
         match word.strip_prefix('<') {
             None => word.to_owned(),
             Some(word) => {
                 let word = word.trim_end_matches('.').trim_end_matches('>');
-                help::placeholder(&path, word, texts)
+                help::placeholder(path, word, texts)
             }
         }
     };
@@ -114,12 +112,6 @@ fn valid(error: &Error) -> Option<String> {
 }
 
 /// The command whose help would say more.
-fn command(error: &Error) -> String {
-    let usage = text(error, ContextKind::Usage).unwrap_or_default();
-    let words = usage.split_whitespace().skip_while(|word| *word != "elfer");
-    let command: Vec<&str> = words
-        .take_while(|word| word.chars().all(|c| c.is_ascii_lowercase() || c == '-'))
-        .filter(|word| !word.starts_with('-'))
-        .collect();
-    if command.is_empty() { "elfer".to_owned() } else { command.join(" ") }
+fn command(path: &[String]) -> String {
+    ["elfer"].into_iter().chain(path.iter().map(String::as_str)).collect::<Vec<_>>().join(" ")
 }

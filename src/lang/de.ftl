@@ -21,6 +21,8 @@ month-10 = Oktober
 month-11 = November
 month-12 = Dezember
 
+list-and = { $most } und { $last }
+
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words

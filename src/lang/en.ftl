@@ -21,6 +21,8 @@ month-10 = October
 month-11 = November
 month-12 = December
 
+list-and = { $most } and { $last }
+
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words

@@ -21,6 +21,8 @@ month-10 = oktober
 month-11 = november
 month-12 = december
 
+list-and = { $most } en { $last }
+
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
