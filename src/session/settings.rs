@@ -2,7 +2,8 @@
 
 use super::Note;
 use crate::cards::Colour;
-use crate::games::{Game, Ranking};
+use crate::games::{Game, Ranking, snip_snap};
+use crate::rules::{Edition, Rule};
 
 /// A way of playing that a game offers beside its usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +21,18 @@ impl Variant {
         match self {
             Variant::Together => "together",
         }
+    }
+
+    /// The rule that describes it; the variant is played in the editions that have the rule.
+    pub fn rule(self) -> &'static Rule {
+        match self {
+            Variant::Together => &snip_snap::rules::VARIANT_TOGETHER,
+        }
+    }
+
+    /// Whether the game offers it in that edition.
+    pub fn is_offered(self, game: Game, edition: Edition) -> bool {
+        game.entry().rules.contains(&self.rule()) && self.rule().holds_in(edition)
     }
 
     /// The variant of that id.

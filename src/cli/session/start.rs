@@ -115,7 +115,7 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     settings.target = args.target.or(settings.target);
     settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
     settings.without = args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
-    settings.variant = args.variant.as_deref().map(|id| variant(game, id)).transpose()?;
+    settings.variant = args.variant.as_deref().map(|id| variant(game, edition, id)).transpose()?;
     settings.dealer = dealer;
     settings.place = args.place.as_deref().map(keep::note).transpose()?;
     settings.note = args.note.as_deref().map(keep::note).transpose()?;
@@ -138,9 +138,8 @@ fn ranking(typed: &str) -> Result<Ranking, CliError> {
     })
 }
 
-fn variant(game: Game, typed: &str) -> Result<Variant, CliError> {
-    // One game has a variant so far.
-    let known = Variant::ALL.into_iter().filter(|_| game == Game::SnipSnap);
+fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliError> {
+    let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(game, edition));
     let wanted = find::fold(typed);
     known.clone().find(|variant| find::fold(variant.id()) == wanted).ok_or_else(|| {
         let error = CliError::new(Kind::NotUnderstood, "error-variant")
