@@ -4,4 +4,5 @@ mod comparisons;
 mod flaet;
 mod master;
 mod notation;
+mod rows;
 mod table_sheets;

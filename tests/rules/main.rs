@@ -8,6 +8,7 @@ mod collect_colours;
 mod connect_anywhere;
 mod deals;
 mod duel;
+mod every_row;
 mod false_start;
 mod flaet;
 mod guess_the_sum;
