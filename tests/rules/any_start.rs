@@ -1,6 +1,6 @@
 //! Any starting card.
 
-use crate::page::{Seen, page};
+use crate::page::{Only, Seen, every_rule_is_met, page};
 
 fn both(rows: &[(&str, &str, &str)]) -> Seen {
     page("any-start", "de-variants", rows).and(page("any-start", "nl-1999", rows))
@@ -117,4 +117,9 @@ fn the_first_card() {
 #[test]
 fn the_eleven_is_ordinary() {
     the_eleven();
+}
+
+#[test]
+fn every_rule_appears() {
+    every_rule_is_met("any-start", &rows().and(beginning()).and(the_eleven()), &[]);
 }

@@ -1,6 +1,6 @@
 //! False start.
 
-use crate::page::{Seen, page};
+use crate::page::{Only, Seen, every_rule_is_met, page};
 
 fn german() -> Seen {
     page(
@@ -181,4 +181,17 @@ fn the_ends_lie_beforehand() {
 #[test]
 fn the_players_open_with_the_ends() {
     dutch();
+}
+
+#[test]
+fn every_rule_appears() {
+    every_rule_is_met(
+        "false-start",
+        &german().and(dutch()),
+        &[
+            ("setup.ends-laid", Only::Forbids),
+            ("silence.ends-laid", Only::NotHere),
+            ("silence.who-begins", Only::NotHere),
+        ],
+    );
 }

@@ -59,6 +59,40 @@ impl Seen {
     }
 }
 
+/// Why a rule is not met in both ways.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Only {
+    /// It forbids, and allows nothing by itself.
+    Forbids,
+    /// It allows, and forbids nothing by itself.
+    Allows,
+    /// The referee does not meet it: it is for the deal, the score sheet or the table.
+    NotHere,
+}
+
+/// Every rule of the game's own (not those taken over) is cited in a legal and in an illegal
+/// answer, and every silence in some answer, but for the exceptions; and these are true ones.
+pub(crate) fn every_rule_is_met(game: &str, seen: &Seen, exceptions: &[(&str, Only)]) {
+    let own = format!("{game}.");
+    let rules = Game::from_id(game).expect("a game of the box").entry().rules;
+    for rule in rules.iter().filter(|rule| rule.id.starts_with(&own)) {
+        let id = rule.id.strip_prefix(&own).expect("the game's own");
+        let only = exceptions.iter().find(|(other, _)| *other == id).map(|&(_, only)| only);
+        let (legal, illegal) =
+            (seen.has(rule.id, Verdict::Legal), seen.has(rule.id, Verdict::Illegal));
+        match (only, rule.silence_kind()) {
+            (Some(Only::NotHere), _) => assert!(!seen.cites(rule.id), "{rule} is met after all"),
+            (None, Some(_)) => assert!(seen.cites(rule.id), "{rule} is not met"),
+            (Some(Only::Forbids), _) => assert!(illegal && !legal, "{rule}: {legal} {illegal}"),
+            (Some(Only::Allows), _) => assert!(legal && !illegal, "{rule}: {legal} {illegal}"),
+            (None, None) => assert!(legal && illegal, "{rule}: legal {legal}, illegal {illegal}"),
+        }
+    }
+    for (id, _) in exceptions {
+        assert!(rules.iter().any(|rule| rule.id == format!("{own}{id}")), "{id} is no rule");
+    }
+}
+
 /// Holds every row of a page against the referee, and shows all that differ at once.
 pub(crate) fn page(game: &str, edition: &str, rows: &[Row<'_>]) -> Seen {
     let mut seen = Seen::default();

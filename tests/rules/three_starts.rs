@@ -1,6 +1,6 @@
 //! Three starting numbers.
 
-use crate::page::{Seen, page};
+use crate::page::{Only, Seen, every_rule_is_met, page};
 
 fn both(rows: &[(&str, &str, &str)]) -> Seen {
     page("three-starts", "de-variants", rows).and(page("three-starts", "nl-1999", rows))
@@ -104,4 +104,13 @@ fn opening_and_growing() {
 #[test]
 fn the_first_turn() {
     beginning();
+}
+
+#[test]
+fn every_rule_appears() {
+    every_rule_is_met(
+        "three-starts",
+        &rows().and(beginning()),
+        &[("row.one-opening", Only::Forbids)],
+    );
 }
