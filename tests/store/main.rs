@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 mod child;
+mod clock;
 mod common;
 mod crashes;
 mod damage;

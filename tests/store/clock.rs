@@ -1,0 +1,89 @@
+//! The clock is only a label: wherever it points, order and totals are right.
+
+use crate::common::{begin, open, place, round};
+use chrono::{DateTime, FixedOffset};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, SessionFilter, Stamp, StoreError};
+use elfer::session::Refused;
+
+fn at(text: &str) -> DateTime<FixedOffset> {
+    DateTime::parse_from_rfc3339(text).unwrap()
+}
+
+#[test]
+fn clocks_that_go_wrong_change_no_order_and_no_total() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    let times = [
+        at("1960-01-01T00:00:00Z"),
+        at("9999-12-31T23:59:59Z"),
+        at("2038-01-19T03:14:08+13:00"),
+        at("2026-05-03T20:15:00+02:00"),
+        at("1960-01-01T00:00:00-12:00"),
+    ];
+    let Change::StartSession(mut new) = begin(Game::Classic, &["Anna", "Ben"]) else { panic!() };
+    for (session, now) in (1..).zip(times) {
+        new.started = now;
+        let start = Change::StartSession(new.clone());
+        store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(start)).unwrap();
+        for (number, now) in (1..).zip(times) {
+            let mut round = round(&[(0, number), (1, 0)]);
+            round.at = now;
+            let add = Change::AddRound { session, round };
+            let receipt = store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(add)).unwrap();
+            let table = receipt.session.unwrap();
+            assert_eq!(table.totals().last().unwrap()[0], (1..=number).sum::<i64>());
+            assert_eq!(table.rounds.last().unwrap().told.at, now);
+        }
+    }
+    let sessions = store.sessions(&SessionFilter::default()).unwrap();
+    let numbers: Vec<i64> = sessions.iter().map(|session| session.number).collect();
+    assert_eq!(numbers, [5, 4, 3, 2, 1]);
+    let log: Vec<i64> = store.log(None).unwrap().iter().map(|entry| entry.number).collect();
+    assert_eq!(log, (1..=30).rev().collect::<Vec<i64>>());
+    assert_eq!(store.verify().unwrap(), []);
+    // Since and until ask for instants, whatever the offset.
+    let filter = SessionFilter {
+        since: Some(at("2026-05-03T18:15:00Z")),
+        until: Some(at("2038-01-19T00:00:00Z")),
+        ..SessionFilter::default()
+    };
+    let found = store.sessions(&filter).unwrap();
+    assert_eq!(found.iter().map(|session| session.number).collect::<Vec<_>>(), [4, 3]);
+}
+
+#[test]
+fn a_time_that_cannot_be_written_is_refused() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    let Change::StartSession(mut new) = begin(Game::Classic, &["Anna", "Ben"]) else { panic!() };
+    new.started = at("9999-12-31T23:59:59-12:00").with_timezone(&FixedOffset::east_opt(0).unwrap());
+    let start = Change::StartSession(new);
+    let error = crate::common::change(&mut store, start).unwrap_err();
+    assert_eq!(error.fault, Fault::Refused(Refused::TimeBeyond));
+}
+
+#[test]
+fn sessions_are_found_by_player_and_game() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    for (game, players) in [
+        (Game::Classic, ["Anna", "Ben"]),
+        (Game::Master, ["Ben", "Clara"]),
+        (Game::Classic, ["Clara", "Anna"]),
+    ] {
+        crate::common::change(&mut store, begin(game, &players)).unwrap();
+    }
+    let found = |filter: SessionFilter| -> Vec<i64> {
+        store.sessions(&filter).unwrap().iter().map(|session| session.number).collect()
+    };
+    let anna = Some(crate::common::name("ANNA"));
+    assert_eq!(found(SessionFilter { player: anna.clone(), ..SessionFilter::default() }), [3, 1]);
+    assert_eq!(
+        found(SessionFilter { player: anna, limit: Some(1), ..SessionFilter::default() }),
+        [3]
+    );
+    assert_eq!(found(SessionFilter { game: Some(Game::Master), ..SessionFilter::default() }), [2]);
+    let nobody = Some(crate::common::name("Zoe"));
+    assert_eq!(found(SessionFilter { player: nobody, ..SessionFilter::default() }), [0; 0]);
+}
