@@ -405,6 +405,7 @@ fn a_claim_is_repeated_in_canonical_form() {
         ("FLÄT Diagonale 1 senkrecht", "flaet diagonal 1 vertically"),
         ("nimm Rosen König, tausche 2,3 dann flät Reihe 2", "take roK, swap 2 3, flaet row 2"),
         ("ziehe und wirf ab, decke 2/2 auf = Schellen Ass", "draw, discard, flip 2 2 = seA"),
+        ("flaet row 1 and column 2", "flaet row 1, flaet column 2"),
         ("trek klaveren 5; ruil schoppen aas", "draw ei5, swap siA"),
         ("take J(-1), swap J", "take J, swap J"),
     ] {

@@ -10,6 +10,7 @@ pub mod rulebook;
 mod settle;
 mod setup;
 mod sheet;
+pub mod slate;
 mod turn;
 
 use super::{GameEntry, Tally};

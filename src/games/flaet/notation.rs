@@ -210,7 +210,9 @@ pub fn read_turn(claim: &str) -> Result<Vec<Step>, ParseError> {
     let mut cursor = Cursor::new(claim)?;
     let mut steps = Vec::new();
     loop {
-        steps.push(take_step(&mut cursor)?);
+        // `flaet row 1 and column 1` claims two.
+        let another = matches!(steps.last(), Some(Step::Flaet(..))) && is_line(&cursor);
+        steps.push(if another { take_flaet(&mut cursor)? } else { take_step(&mut cursor)? });
         skip_stops(&mut cursor);
         if cursor.is_end() {
             return Ok(steps);
@@ -219,6 +221,11 @@ pub fn read_turn(claim: &str) -> Result<Vec<Step>, ParseError> {
             return Err(not_understood(&cursor, Expected::End));
         }
     }
+}
+
+fn is_line(cursor: &Cursor<'_>) -> bool {
+    let lines = [ROW, COLUMN, DIAGONAL];
+    cursor.word().is_some_and(|word| lines.iter().any(|words| words.contains(&word)))
 }
 
 fn verb_at(cursor: &Cursor<'_>, ahead: usize) -> Option<Verb> {

@@ -1,0 +1,88 @@
+//! A total as strokes on a Jass slate: a Z whose upper bar counts hundreds, whose slant counts
+//! fifties and whose lower bar counts twenties; what is left over stands beside it as a number.
+
+/// The width of the bars.
+const WIDTH: usize = 11;
+
+/// What a total is made of on the slate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Strokes {
+    hundreds: i64,
+    fifties: i64,
+    twenties: i64,
+    left_over: i64,
+}
+
+impl Strokes {
+    /// A total below zero has no strokes: all of it is left over.
+    const fn of(total: i64) -> Strokes {
+        if total < 0 {
+            return Strokes { hundreds: 0, fifties: 0, twenties: 0, left_over: total };
+        }
+        let (hundreds, rest) = (total / 100, total % 100);
+        let (fifties, rest) = (rest / 50, rest % 50);
+        Strokes { hundreds, fifties, twenties: rest / 20, left_over: rest % 20 }
+    }
+}
+
+/// Draws a total, five lines of text without colour, for a terminal with line signs or without.
+pub fn slate(total: i64, ascii: bool) -> Vec<String> {
+    let strokes = Strokes::of(total);
+    let (slant, crossed) = if ascii { ("/", "X") } else { ("╱", "╳") };
+    let middle = if strokes.fifties > 0 { crossed } else { slant };
+    let left_over = match strokes.left_over {
+        0 => String::new(),
+        number => format!(" {number}"),
+    };
+    vec![
+        bar(strokes.hundreds, ascii),
+        format!("       {slant}"),
+        format!("     {middle}"),
+        format!("   {slant}"),
+        format!("{}{left_over}", bar(strokes.twenties, ascii)),
+    ]
+}
+
+/// A bar with its strokes in fives; more than fit are told as a number.
+fn bar(strokes: i64, ascii: bool) -> String {
+    let (line, stroke) = if ascii { ("-", "+") } else { ("─", "┼") };
+    let count = usize::try_from(strokes).unwrap_or(0);
+    let groups = count.saturating_sub(1) / 5;
+    let taken = count + groups;
+    if taken + 2 > WIDTH {
+        let told = format!("{line}{stroke}{count}");
+        let rest = WIDTH.saturating_sub(told.chars().count());
+        return told + &line.repeat(rest);
+    }
+    let marks: Vec<String> =
+        (0..count).step_by(5).map(|first| stroke.repeat((count - first).min(5))).collect();
+    format!("{line}{}{}", marks.join(line), line.repeat(WIDTH - 1 - taken))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strokes_and_rest_make_the_total() {
+        for total in -6..=1200 {
+            let strokes = Strokes::of(total);
+            let sum = 100 * strokes.hundreds + 50 * strokes.fifties + 20 * strokes.twenties;
+            assert_eq!(sum + strokes.left_over, total);
+            assert!(strokes.fifties <= 1 && strokes.twenties <= 2 && strokes.left_over < 20);
+            let drawn = slate(total, true);
+            assert_eq!(drawn.len(), 5);
+            assert_eq!(drawn[0].chars().count(), WIDTH, "{total}");
+        }
+    }
+
+    #[test]
+    fn a_total_is_a_z_with_strokes() {
+        let drawn = ["─┼┼────────", "       ╱", "     ╳", "   ╱", "─┼───────── 17"];
+        assert_eq!(slate(287, false), drawn);
+        let drawn = ["-----------", "       /", "     /", "   /", "----------- -3"];
+        assert_eq!(slate(-3, true), drawn);
+        assert_eq!(slate(700, true)[0], "-+++++-++--");
+        assert_eq!(slate(1200, true)[0], "-+12-------");
+    }
+}
