@@ -1076,8 +1076,8 @@ rule-any-start-silence-eleven = De 11
 rule-master-setup-deck = Het spelmateriaal
     .text = Bij het spel horen 84 getalkaarten (vier kleuren, 1 tot en met 21), 4 jokers, 15 verbindingskaarten en 7 bonuskaarten.
 
-rule-master-setup-elevens-laid = De 11'en liggen al
-    .text = De vier 11'en liggen vanaf het begin onder elkaar op tafel; rijen die direct onder elkaar liggen, zijn buren.
+rule-master-setup-elevens-laid = De elven liggen al
+    .text = De vier elven liggen vanaf het begin onder elkaar op tafel; rijen die direct onder elkaar liggen, zijn buren.
 
 rule-master-setup-deal = Het delen
     .text = De andere 80 getalkaarten worden met de 4 jokers geschud. Met 2 of 3 spelers krijgt iedereen 20 kaarten, met 4 spelers 15, met 5 of 6 spelers 12; de rest is de trekstapel.
