@@ -205,6 +205,11 @@ pub enum Refusal {
         /// The card or number.
         card: String,
     },
+    /// A card with a number that the pack does not have.
+    NotInPack {
+        /// The card, or the number where no colour was told.
+        card: String,
+    },
     /// A card of the colour that was taken out.
     ColourTakenOut {
         /// The card.

@@ -842,6 +842,7 @@ refusal-number-too-often = { $told }-mal die { $number }? In den Händen kann si
     [one] einmal
    *[other] { $most }-mal
 } sein.
+refusal-not-in-pack = { $card } gibt es in diesem Spiel nicht.
 refusal-lies-on-table = { $card } liegt auf dem Tisch und kann in keiner Hand sein.
 refusal-colour-taken-out = { $card } gehört zur aussortierten Farbe.
 refusal-seat-beyond = { $told } ist für { $name } nicht möglich: Die Karten ergeben { $least } bis { $most }.

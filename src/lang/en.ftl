@@ -841,6 +841,7 @@ refusal-number-too-often = { $told } times { $number }? The hands can hold it at
     [one] once
    *[other] { $most } times
 }.
+refusal-not-in-pack = The pack has no { $card }.
 refusal-lies-on-table = { $card } lies on the table; it cannot be in a hand.
 refusal-colour-taken-out = { $card } is of the colour that was taken out.
 refusal-seat-beyond = { $told } is not possible for { $name }: the cards give { $least } to { $most }.

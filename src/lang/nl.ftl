@@ -842,6 +842,7 @@ refusal-number-too-often = { $told } keer de { $number }? In de handen kan die h
     [one] één keer
    *[other] { $most } keer
 } zitten.
+refusal-not-in-pack = { $card } zit niet in dit spel.
 refusal-lies-on-table = { $card } ligt op tafel en kan in geen hand zitten.
 refusal-colour-taken-out = { $card } is van de kleur die eruit is.
 refusal-seat-beyond = { $told } kan niet voor { $name }: de kaarten geven { $least } tot { $most }.

@@ -67,6 +67,7 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Message {
             .with("told", *told)
             .with("most", *most),
         Refusal::LiesOnTable { card } => Message::new("refusal-lies-on-table").with("card", card),
+        Refusal::NotInPack { card } => Message::new("refusal-not-in-pack").with("card", card),
         Refusal::ColourTakenOut { card } => {
             Message::new("refusal-colour-taken-out").with("card", card)
         }

@@ -2,7 +2,9 @@
 
 use super::layout::ELEVEN;
 use super::setup::{BONUS_CARDS, JOKERS};
-use crate::cards::{Card, CardSet, Colour, Expected, Pack, ParseError, ToldHand, read_told_hand};
+use crate::cards::{
+    Card, CardSet, Colour, Expected, NamedCard, Pack, ParseError, ToldHand, read_told_hand,
+};
 use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
 use crate::games::table::{SheetFlag, no_other_sheet_flags};
 
@@ -36,7 +38,8 @@ impl LeftCard {
 
     /// `yellow 12`, or the bare number.
     fn name(self) -> String {
-        self.card().map_or_else(|| self.number.to_string(), |card| card.to_string())
+        let LeftCard { colour, number } = self;
+        colour.map_or_else(|| number.to_string(), |c| NamedCard { colour: c, number }.to_string())
     }
 
     /// `y12`, `12`.
@@ -177,6 +180,8 @@ fn refuse_cards(lefts: &[(usize, Left)]) -> Vec<Refusal> {
     for left in &cards {
         let refusal = if left.is_eleven() {
             Refusal::LiesOnTable { card: left.name() }
+        } else if !left.is_in_pack() {
+            Refusal::NotInPack { card: left.name() }
         } else if left.card().is_some_and(|card| !seen.insert(card)) {
             Refusal::CardTwice { card: left.name() }
         } else {
@@ -186,14 +191,14 @@ fn refuse_cards(lefts: &[(usize, Left)]) -> Vec<Refusal> {
             refusals.push(refusal);
         }
     }
-    let mut numbers: Vec<u32> = cards.iter().map(|card| card.number).collect();
+    let fair = cards.iter().filter(|card| card.is_in_pack() && !card.is_eleven());
+    let mut numbers: Vec<u32> = fair.map(|card| card.number).collect();
     numbers.sort_unstable();
+    let most = count(Colour::ALL.len());
     for same in numbers.chunk_by(|one, other| one == other) {
-        let card = LeftCard { colour: None, number: same[0] };
         let told = count(same.len());
-        let most = if card.is_in_pack() { count(Colour::ALL.len()) } else { 0 };
-        if told > most && !card.is_eleven() {
-            refusals.push(Refusal::NumberTooOften { number: card.name(), told, most });
+        if told > most {
+            refusals.push(Refusal::NumberTooOften { number: same[0].to_string(), told, most });
         }
     }
     refusals
@@ -297,8 +302,8 @@ mod tests {
         assert_eq!(refusals(&["out", "12+12+y12", "12+12"]), [five]);
         let twice = Refusal::CardTwice { card: "yellow 12".to_owned() };
         assert_eq!(refusals(&["out", "y12", "y12"]), [twice]);
-        for (text, number) in [("22", "22"), ("22+3", "22"), ("y22", "22"), ("0", "0")] {
-            let none = Refusal::NumberTooOften { number: number.to_owned(), told: 1, most: 0 };
+        for (text, card) in [("22", "22"), ("22+3", "22"), ("y22", "yellow 22"), ("0", "0")] {
+            let none = Refusal::NotInPack { card: card.to_owned() };
             assert_eq!(refusals(&["out", text]), [none], "{text}");
         }
     }
