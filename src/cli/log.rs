@@ -99,3 +99,21 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
         ],
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::cards::Tongue;
+    use crate::history::Verb;
+    use crate::lang::Texts;
+
+    #[test]
+    fn every_change_has_its_words() {
+        for tongue in Tongue::ALL {
+            let texts = Texts::new(tongue);
+            for verb in Verb::ALL {
+                let key = format!("change-{}", verb.id());
+                assert!(texts.find(&key).is_some(), "{key} in {}", tongue.id());
+            }
+        }
+    }
+}

@@ -20,6 +20,7 @@ month-9 = September
 month-10 = Oktober
 month-11 = November
 month-12 = Dezember
+list-and = { $most } und { $last }
 
 list-and = { $most } und { $last }
 
@@ -280,10 +281,6 @@ error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
 error-already-playing = { $name } spielt schon mit.
 error-name-taken = { $name } gibt es schon.
 hint-merge = `elfer players merge` macht aus zweien eine Person.
-error-table-size = { $most ->
-    [one] { $told } Spielende passen nicht zu diesem Spiel.
-   *[other] { $told } Spielende passen nicht zu diesem Spiel: Es spielen { $least } bis { $most }.
-}
 error-entries-do-not-match = Die Runde hat nicht genau ein Ergebnis für alle, die mitspielen.
 error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
 error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
@@ -335,6 +332,7 @@ error-variant = { $game } hat keine Variante „{ $text }“.
 error-when = { $flag }: „{ $text }“ ist keine Zeit.
 hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
 note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
+error-table-size = { $told } Spielende passen nicht zu diesem Spiel (möglich: { $allowed }).
 
 # end of errors and hints
 
@@ -388,13 +386,7 @@ board-won = { $count ->
 }
 board-nothing-yet = Es ist noch keine Runde gespielt.
 board-level = Alle liegen gleichauf.
-board-leads = { $count ->
-    [one] { $names } führt mit { $lead } Vorsprung.
-   *[other] { $names } führen gemeinsam mit { $lead } Vorsprung.
-}
-board-behind = { $name } zieht gleich, sobald { $leader } um { $behind } schlechter abschneidet.
 board-to-target = Noch bis { $target }: { $distances }.
-board-danger = { $names } kann das Spiel mit der nächsten Runde beenden.
 board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
 board-finished-rounds = { $value ->
     [one] Die geplante Runde ist gespielt. `elfer session resume { $session } --rounds N` spielt weiter.
@@ -431,6 +423,21 @@ written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt s
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
 written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
+board-leads = { $count ->
+    [one] { $names } führt. Vorsprung: { $lead }.
+   *[other] { $names } führen gemeinsam. Vorsprung: { $lead }.
+}
+board-leads-by-places = { $count ->
+    [one] { $names } führt dank der besseren Plätze.
+   *[other] { $names } führen gemeinsam dank der besseren Plätze.
+}
+board-behind-fewest = { $name } zieht gleich, wenn { $leader } mehr bekommt: { $behind }.
+board-behind-most = { $name } braucht mehr, um mit { $leader } gleichzuziehen: { $behind }.
+board-danger = { $count ->
+    [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
+   *[other] Achtung: { $names } können das Spiel mit der nächsten Runde beenden.
+}
+board-next-last = Runde { $round } ist die letzte; { $dealer } gibt.
 
 # end of scoreboard, sessions, rounds
 

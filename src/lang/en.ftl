@@ -20,6 +20,7 @@ month-9 = September
 month-10 = October
 month-11 = November
 month-12 = December
+list-and = { $most } and { $last }
 
 list-and = { $most } and { $last }
 
@@ -279,10 +280,6 @@ error-not-playing = { $name } does not play in this session.
 error-already-playing = { $name } plays already.
 error-name-taken = There is a player called { $name } already.
 hint-merge = `elfer players merge` makes two players one.
-error-table-size = { $most ->
-    [one] { $told } players do not make a table for this game.
-   *[other] { $told } players do not make a table for this game: { $least } to { $most } play it.
-}
 error-entries-do-not-match = The round does not have one result for everybody who plays.
 error-no-such-seat = There is no seat { $seat } in this round.
 error-no-such-edition = The game does not stand in that edition.
@@ -334,6 +331,7 @@ error-variant = { $game } has no variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is no time.
 hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
 note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
+error-table-size = { $told } players do not make a table for this game (players: { $allowed }).
 
 # end of errors and hints
 
@@ -387,13 +385,7 @@ board-won = { $count ->
 }
 board-nothing-yet = No round has been played yet.
 board-level = All are level.
-board-leads = { $count ->
-    [one] { $names } leads by { $lead }.
-   *[other] { $names } lead together, by { $lead }.
-}
-board-behind = { $name } draws level once { $leader } does worse by { $behind }.
 board-to-target = Still to { $target }: { $distances }.
-board-danger = { $names } can end the game with the next round.
 board-next = Round { $round } comes next; { $dealer } deals.
 board-finished-rounds = { $value ->
     [one] The planned round is played. `elfer session resume { $session } --rounds N` plays on.
@@ -430,6 +422,21 @@ written-left-open = Session { $session } stays open: `elfer score add` goes on w
 written-resumed = Session { $session } is open again. `elfer undo` takes it back.
 written-joined = { $name } plays from now on. `elfer undo` takes it back.
 written-left = { $name } has left. `elfer undo` takes it back.
+board-leads = { $count ->
+    [one] { $names } leads by { $lead }.
+   *[other] { $names } lead together, by { $lead }.
+}
+board-leads-by-places = { $count ->
+    [one] { $names } leads by the better places.
+   *[other] { $names } lead together by the better places.
+}
+board-behind-fewest = To draw level, { $name } needs { $leader } to take { $behind } more.
+board-behind-most = To draw level with { $leader }, { $name } needs { $behind } more.
+board-danger = { $count ->
+    [one] Careful: { $names } may end the game with the next round.
+   *[other] Careful: { $names } may end the game with the next round.
+}
+board-next-last = Round { $round } is the last; { $dealer } deals.
 
 # end of scoreboard, sessions, rounds
 

@@ -20,6 +20,7 @@ month-9 = september
 month-10 = oktober
 month-11 = november
 month-12 = december
+list-and = { $most } en { $last }
 
 list-and = { $most } en { $last }
 
@@ -280,10 +281,6 @@ error-not-playing = { $name } speelt niet mee in deze sessie.
 error-already-playing = { $name } speelt al mee.
 error-name-taken = Er is al een speler die { $name } heet.
 hint-merge = `elfer players merge` maakt van twee spelers één.
-error-table-size = { $most ->
-    [one] { $told } spelers passen niet bij dit spel.
-   *[other] { $told } spelers passen niet bij dit spel: het is voor { $least } tot { $most }.
-}
 error-entries-do-not-match = De ronde heeft niet precies één resultaat voor iedereen die meespeelt.
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
 error-no-such-edition = Het spel staat niet in die editie.
@@ -335,6 +332,7 @@ error-variant = { $game } heeft geen variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
+error-table-size = { $told } spelers passen niet bij dit spel (mogelijk: { $allowed }).
 
 # end of errors and hints
 
@@ -388,13 +386,7 @@ board-won = { $count ->
 }
 board-nothing-yet = Er is nog geen ronde gespeeld.
 board-level = Iedereen staat gelijk.
-board-leads = { $count ->
-    [one] { $names } staat { $lead } voor.
-   *[other] { $names } staan samen { $lead } voor.
-}
-board-behind = { $name } komt gelijk zodra { $leader } het { $behind } slechter doet.
 board-to-target = Nog tot { $target }: { $distances }.
-board-danger = { $names } kan het spel met de volgende ronde beëindigen.
 board-next = Nu komt ronde { $round }; { $dealer } geeft.
 board-finished-rounds = { $value ->
     [one] De geplande ronde is gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
@@ -431,6 +423,21 @@ written-left-open = Sessie { $session } blijft open: `elfer score add` gaat erme
 written-resumed = Sessie { $session } is weer open. `elfer undo` neemt dat terug.
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` neemt dat terug.
 written-left = { $name } is weggegaan. `elfer undo` neemt dat terug.
+board-leads = { $count ->
+    [one] { $names } staat { $lead } voor.
+   *[other] { $names } staan samen { $lead } voor.
+}
+board-leads-by-places = { $count ->
+    [one] { $names } staat voor dankzij de betere plaatsen.
+   *[other] { $names } staan samen voor dankzij de betere plaatsen.
+}
+board-behind-fewest = { $name } komt gelijk als { $leader } meer krijgt: { $behind }.
+board-behind-most = { $name } heeft meer nodig om met { $leader } gelijk te komen: { $behind }.
+board-danger = { $count ->
+    [one] Let op: { $names } kan het spel met de volgende ronde beëindigen.
+   *[other] Let op: { $names } kunnen het spel met de volgende ronde beëindigen.
+}
+board-next-last = Ronde { $round } is de laatste; { $dealer } geeft.
 
 # end of scoreboard, sessions, rounds
 

@@ -5,9 +5,9 @@ use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width};
 use crate::cli::words;
-use crate::games::Tally;
 use crate::games::sheet::Part;
-use crate::session::{Finish, Round, Session};
+use crate::games::{Ranking, Tally};
+use crate::session::{Finish, Outlook, Round, Session};
 
 /// One line that says which session it is: game, edition, number, rounds, when.
 pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
@@ -55,25 +55,16 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
         return texts.say("board-nothing-yet");
     }
     let who = words::and(texts, &names(session, &outlook.leaders));
-    match outlook.lead {
-        None => texts.say("board-level"),
-        Some(lead) => texts.say_with(
-            "board-leads",
-            &[
-                ("names", who.into()),
-                ("count", outlook.leaders.len().into()),
-                (
-                    "lead",
-                    words::unit(
-                        session.game.entry().tally,
-                        i64::try_from(lead).unwrap_or(i64::MAX),
-                        texts,
-                    )
-                    .into(),
-                ),
-            ],
-        ),
+    let lead = match outlook.lead {
+        None => return texts.say("board-level"),
+        Some(lead) => i64::try_from(lead).unwrap_or(i64::MAX),
+    };
+    let count = ("count", outlook.leaders.len().into());
+    if lead == 0 {
+        return texts.say_with("board-leads-by-places", &[("names", who.into()), count]);
     }
+    let lead = words::unit(session.game.entry().tally, lead, texts);
+    texts.say_with("board-leads", &[("names", who.into()), count, ("lead", lead.into())])
 }
 
 /// Rounds as columns, seats as rows; under the points of a round the running total.
@@ -145,6 +136,7 @@ fn points(session: &Session, parts: &[Part], points: i64) -> String {
     });
     match (doubled, sum) {
         (Some(()), Some(sum)) => format!("{sum}×2={points}"),
+        _ if session.game.entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
         _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }
@@ -251,6 +243,20 @@ pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
                 &[("round", round.number.into()), ("reason", clean(reason.as_str()).into())],
             ));
         }
+        let most: Vec<usize> = round
+            .told
+            .entries
+            .iter()
+            .filter(|entry| entry.parts.contains(&Part::MostQuartets))
+            .map(|entry| entry.seat)
+            .collect();
+        if !most.is_empty() {
+            let who = words::and(texts, &names(session, &most));
+            lines.push(texts.say_with(
+                "board-most-quartets",
+                &[("round", round.number.into()), ("names", who.into())],
+            ));
+        }
         if let Some(note) = &round.told.note {
             lines.push(texts.say_with(
                 "board-note",
@@ -291,44 +297,68 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
         return lines;
     }
     let outlook = session.outlook();
-    if !session.rounds.is_empty() {
-        for (seat, behind) in outlook.behind.iter().take(3) {
-            let behind = i64::try_from(*behind).unwrap_or(i64::MAX);
-            lines.push(texts.say_with(
-                "board-behind",
-                &[
-                    ("name", clean(session.seats[*seat].name.as_str()).into()),
-                    ("leader", words::and(texts, &names(session, &outlook.leaders)).into()),
-                    ("behind", words::unit(session.game.entry().tally, behind, texts).into()),
-                ],
-            ));
-        }
-    }
-    if let Some(target) = session.settings.target {
-        let distances = session
-            .standings()
-            .iter()
-            .filter(|standing| standing.rank.is_some())
-            .map(|standing| {
-                let name = clean(session.seats[standing.seat].name.as_str());
-                format!("{name} {}", target - standing.total)
-            })
-            .collect::<Vec<_>>()
-            .join(", ");
-        lines.push(texts.say_with(
-            "board-to-target",
-            &[("target", target.into()), ("distances", distances.into())],
-        ));
-    }
+    lines.extend(still_possible(context, session, &outlook));
     let dealer = session.next_dealer().and_then(|seat| session.seats.get(seat));
     if let Some(dealer) = dealer {
+        let last = outlook.rounds_left == Some(1);
         lines.push(texts.say_with(
-            "board-next",
+            if last { "board-next-last" } else { "board-next" },
             &[
                 ("round", session.next_round().into()),
                 ("dealer", clean(dealer.name.as_str()).into()),
             ],
         ));
+    }
+    lines
+}
+
+/// What the next in rank needs, how far everybody is from the target, and who may end the game.
+fn still_possible(context: &Context<'_>, session: &Session, outlook: &Outlook) -> Vec<String> {
+    let texts = &context.texts;
+    let mut lines = Vec::new();
+    if session.rounds.is_empty() {
+        return lines;
+    }
+    let name = |seat: usize| clean(session.seats[seat].name.as_str());
+    if let Some(&(seat, behind)) = outlook.behind.first().filter(|(_, behind)| *behind > 0) {
+        let key = match session.ranking() {
+            Ranking::Fewest => "board-behind-fewest",
+            Ranking::Most => "board-behind-most",
+        };
+        let behind = i64::try_from(behind).unwrap_or(i64::MAX);
+        let behind = words::unit(session.game.entry().tally, behind, texts);
+        lines.push(texts.say_with(
+            key,
+            &[
+                ("name", name(seat).into()),
+                ("leader", words::and(texts, &names(session, &outlook.leaders)).into()),
+                ("behind", behind.into()),
+            ],
+        ));
+    }
+    let Some(target) = session.settings.target else { return lines };
+    let standings = session.standings();
+    let playing = || standings.iter().filter(|standing| standing.rank.is_some());
+    let distances = playing()
+        .map(|standing| format!("{} {}", name(standing.seat), target - standing.total))
+        .collect::<Vec<_>>()
+        .join(", ");
+    lines.push(texts.say_with(
+        "board-to-target",
+        &[("target", target.into()), ("distances", distances.into())],
+    ));
+    // A round like the largest one so far would end the game.
+    let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
+    let largest = entries.map(|entry| entry.points).max().unwrap_or(0);
+    let near: Vec<usize> = playing()
+        .filter(|standing| target > 0 && standing.total + largest >= target)
+        .map(|standing| standing.seat)
+        .collect();
+    if !near.is_empty() {
+        let who = words::and(texts, &names(session, &near));
+        lines.push(
+            texts.say_with("board-danger", &[("names", who.into()), ("count", near.len().into())]),
+        );
     }
     lines
 }

@@ -232,7 +232,10 @@ pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::Clockwise => "begin-clockwise",
         Direction::CounterClockwise => "begin-counter-clockwise",
     });
-    let text = texts.attribute(&begins.key(), "text").unwrap_or_else(|| begins.id.to_owned());
-    lines.push(format!("{text} {way}"));
+    if let Some(deal) = lines.first_mut() {
+        deal.push(' ');
+        deal.push_str(&way);
+    }
+    lines.push(texts.attribute(&begins.key(), "text").unwrap_or_else(|| begins.id.to_owned()));
     lines
 }

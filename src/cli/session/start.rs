@@ -4,7 +4,8 @@ use super::{begin, still_open};
 use crate::cards::Colour;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
-use crate::cli::{board, find, keep};
+use crate::cli::{board, find, keep, words};
+use crate::games::setup::SetupAsk;
 use crate::games::{Game, Ranking};
 use crate::history::{Change, NewSession, Receipt, Store};
 use crate::rules::Edition;
@@ -119,7 +120,7 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     settings.dealer = dealer;
     settings.place = args.place.as_deref().map(keep::note).transpose()?;
     settings.note = args.note.as_deref().map(keep::note).transpose()?;
-    check_without(game, edition, players.len(), settings.without)?;
+    check_deal(game, edition, players.len(), settings.without)?;
     Ok(NewSession {
         game,
         edition,
@@ -154,26 +155,15 @@ fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliErro
     })
 }
 
-/// A colour leaves the pack only where the deal of the game and edition provides for it.
-fn check_without(
+/// There is a deal for that many players, and for a pack without that colour.
+fn check_deal(
     game: Game,
     edition: Edition,
     players: usize,
     without: Option<Colour>,
 ) -> Result<(), CliError> {
-    use crate::games::setup::{SetupAsk, SetupError};
     let ask = SetupAsk { edition, players, without };
-    match (game.entry().setup)(&ask) {
-        Ok(_) => Ok(()),
-        Err(SetupError::Players { allowed }) => {
-            Err(keep::refused(&crate::session::Refused::Players {
-                told: players,
-                least: *allowed.start(),
-                most: *allowed.end(),
-            }))
-        }
-        Err(SetupError::WithoutNotHere) => {
-            Err(CliError::new(Kind::Refused, "error-without-not-here").with("game", game.id()))
-        }
-    }
+    (game.entry().setup)(&ask)
+        .map(|_| ())
+        .map_err(|error| words::setup_error(&error, game, edition))
 }

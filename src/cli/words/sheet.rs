@@ -17,7 +17,11 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
             let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
             CliError::new(Kind::NotUnderstood, "error-round-lacking")
                 .with("flags", flags.join(", "))
-                .hint(Message::new("hint-zero"))
+                .hint(if lacking.iter().any(|what| matches!(what, Lacking::Result(_))) {
+                    Message::new("hint-zero")
+                } else {
+                    Message::new("hint-help").with("command", "elfer score add")
+                })
         }
         SheetError::NotInThisGame(what) => {
             CliError::new(Kind::NotUnderstood, "error-round-not-in-game").with("flag", *what)
