@@ -15,6 +15,8 @@ pub enum Expected {
     NumberInPack,
     /// A step of a turn.
     Step,
+    /// A step of a turn of FLÄT.
+    FlaetStep,
     /// `on` between two cards, or `,` between two steps.
     OnOrComma,
     /// For a bare joker: the card that it stands for.
@@ -43,12 +45,13 @@ pub enum Expected {
 
 impl Expected {
     /// Every kind.
-    pub const ALL: [Expected; 17] = [
+    pub const ALL: [Expected; 18] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
         Expected::NumberInPack,
         Expected::Step,
+        Expected::FlaetStep,
         Expected::OnOrComma,
         Expected::JokerAs,
         Expected::Rank,
@@ -71,6 +74,7 @@ impl Expected {
             Expected::Card => "expected-card",
             Expected::NumberInPack => "expected-number-in-pack",
             Expected::Step => "expected-step",
+            Expected::FlaetStep => "expected-flaet-step",
             Expected::OnOrComma => "expected-on-or-comma",
             Expected::JokerAs => "expected-joker-as",
             Expected::Rank => "expected-rank",

@@ -100,6 +100,7 @@ expected-number = hier wird eine Zahl erwartet
 expected-card = hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
 expected-number-in-pack = diese Zahl gibt es in diesem Spiel nicht
 expected-step = hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
+expected-flaet-step = hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
 expected-on-or-comma = zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
 expected-joker-as = für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-rank = hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A

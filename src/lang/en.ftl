@@ -99,6 +99,7 @@ expected-number = here I expected a number
 expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
 expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
+expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card that lies) or “,” (one after the other)
 expected-joker-as = the joker stands for which card? Write “joker as blue 7”
 expected-rank = here I expected a rank: 1 to 9, B, F, U, O, K or A

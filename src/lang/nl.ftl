@@ -100,6 +100,7 @@ expected-number = hier verwachtte ik een getal
 expected-card = hier verwachtte ik een kaart, zoals “gele 9” of “ge9”
 expected-number-in-pack = dat getal komt in dit spel niet voor
 expected-step = hier verwachtte ik een stap, zoals “rode 12”, “trek”, “pas” of “open rode 11”
+expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3”, “trek”, “leg af”, “draai open 2 2” of “FLÄT rij 1”
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-rank = hier verwachtte ik een rang: 1 tot 9, B, F, U, O, K of A

@@ -73,10 +73,10 @@ fn glued(word: &str) -> Option<FaesslerCard> {
         .find_map(|(suit, rest)| Some(FaesslerCard { suit, rank: rank(rest)? }))
 }
 
-/// Whether the folded word is a suit in its short form and a letter that is no rank (`roq`).
+/// Whether the folded word is a suit in its short form and a letter of another pack (`roq`).
 fn wrong_rank(word: &str) -> bool {
     let short = Suit::ALL.iter().find_map(|suit| word.strip_prefix(suit.short()));
-    short.is_some_and(|rest| rest.chars().count() == 1 && rank(rest).is_none())
+    short.is_some_and(|rest| matches!(rest, "q" | "d" | "v" | "j"))
 }
 
 /// Letters and names of other packs' ranks.
@@ -98,6 +98,9 @@ pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
     let nearest = cursor.word().and_then(|word| words::nearest_of(word, KNOWN));
     ParseError { span: cursor.here(), expected, nearest: nearest.map(str::to_owned) }
 }
+
+/// Names of the Ass that mean something else before a card.
+const ARTICLE_OR_RANK: &[&str] = &["a", "as"];
 
 /// Moves over articles before a card.
 pub fn skip_face_articles(cursor: &mut Cursor<'_>) {
@@ -122,6 +125,8 @@ pub fn is_face(cursor: &Cursor<'_>) -> bool {
             || glued(word).is_some()
             || wrong_rank(word)
             || FOREIGN.contains(&word)
+            || !ARTICLE_OR_RANK.contains(&word)
+                && RANKS.iter().any(|(_, names)| names.contains(&word))
     }) || suit_behind(&ahead).is_some()
 }
 

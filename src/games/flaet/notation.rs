@@ -240,7 +240,7 @@ fn take_step(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
         cursor.advance();
     }
     let Some(verb) = verb_at(cursor, 0) else {
-        return Err(not_understood(cursor, Expected::Step));
+        return Err(not_understood(cursor, Expected::FlaetStep));
     };
     cursor.advance();
     let step = match verb {
@@ -361,6 +361,7 @@ fn take_cards(cursor: &mut Cursor<'_>) -> Result<Vec<Face>, ParseError> {
         let start = cursor.place();
         while cursor.take_mark(',')
             || cursor.take_mark('+')
+            || cursor.take_mark('&')
             || cursor.take_word(crate::cards::words::AND)
         {}
         if !is_face(cursor) {
