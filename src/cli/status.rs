@@ -1,17 +1,28 @@
 //! `elfer status` and `elfer` alone: the scoreboard.
 
 use super::context::Context;
-use super::error::{Done, Exit};
+use super::error::{CliError, Done, Exit, Kind};
 use super::{board, keep, session};
+use crate::games::Game;
 
 /// The scoreboard asked for.
 #[derive(clap::Args)]
-pub(crate) struct Args {}
+pub(crate) struct Args {
+    #[arg(long)]
+    slate: bool,
+}
 
 /// The scoreboard of the running session, or of the latest one.
-pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let session = session::find(context, None)?;
+    if args.slate && session.game != Game::Flaet {
+        return Err(CliError::new(Kind::NotUnderstood, "error-no-slate"));
+    }
     board::show(context, &session, None)?;
+    if args.slate && !context.json {
+        let slate = board::slate(context, &session);
+        context.out.line(&slate)?;
+    }
     Ok(Exit::Done)
 }
 
@@ -20,7 +31,7 @@ pub(crate) fn bare(context: &mut Context<'_>) -> Done {
     let found = match keep::open_read(context)? {
         Some(store) => match keep::running_or_latest(&store, context.session) {
             Ok(session) => Some(session),
-            Err(error) if error.is(super::error::Kind::NotFound) && context.session.is_none() => None,
+            Err(error) if error.is(Kind::NotFound) && context.session.is_none() => None,
             Err(error) => return Err(error),
         },
         None => None,

@@ -22,8 +22,6 @@ month-11 = November
 month-12 = Dezember
 list-and = { $most } und { $last }
 
-list-and = { $most } und { $last }
-
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
@@ -334,6 +332,7 @@ error-when = { $flag }: „{ $text }“ ist keine Zeit.
 hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
 note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
 error-table-size = { $told } Spielende passen nicht zu diesem Spiel (möglich: { $allowed }).
+error-no-slate = Eine Tafel hat nur FLÄT.
 
 # end of errors and hints
 
@@ -832,6 +831,7 @@ help-score-add-examples =
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
+help-status-slate = flaet: den Stand auch als Striche auf der Jasstafel
 
 # end of command help
 

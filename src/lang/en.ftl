@@ -22,8 +22,6 @@ month-11 = November
 month-12 = December
 list-and = { $most } and { $last }
 
-list-and = { $most } and { $last }
-
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
@@ -333,6 +331,7 @@ error-when = { $flag }: “{ $text }” is no time.
 hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
 note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
 error-table-size = { $told } players do not make a table for this game (players: { $allowed }).
+error-no-slate = Only FLÄT has a slate.
 
 # end of errors and hints
 
@@ -831,6 +830,7 @@ help-score-add-examples =
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
+help-status-slate = flaet: the totals also as strokes on the Jass slate
 
 # end of command help
 

@@ -22,8 +22,6 @@ month-11 = november
 month-12 = december
 list-and = { $most } en { $last }
 
-list-and = { $most } en { $last }
-
 # end of general: names, lists, signs
 
 ## verdicts, questions, expected words
@@ -334,6 +332,7 @@ error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
 error-table-size = { $told } spelers passen niet bij dit spel (mogelijk: { $allowed }).
+error-no-slate = Alleen FLÄT heeft een lei.
 
 # end of errors and hints
 
@@ -832,6 +831,7 @@ help-score-add-examples =
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
+help-status-slate = flaet: de stand ook als strepen op de jaslei
 
 # end of command help
 

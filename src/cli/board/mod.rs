@@ -1,9 +1,11 @@
 //! The scoreboard: one screen with who leads, every round, and what comes next.
 
 mod json;
+mod slate;
 mod text;
 
 pub(crate) use json::{board as board_json, names};
+pub(crate) use slate::slate;
 pub(crate) use text::{board, notes, parts_text, title, winners};
 
 use super::context::Context;
