@@ -1,8 +1,8 @@
 //! Master: jokers, connector cards, bonus cards.
 //!
-//! A turn is judged step by step ([`turn`]) on what is known to lie ([`layout`]): laying
-//! ([`lay`]), connectors ([`connector`]), swaps ([`joker`]), drawing and passing ([`draw`]), and
-//! the half rows that earn a bonus card ([`bonus`]).
+//! A turn is judged step by step (`turn`) on what is known to lie (`layout`): laying (`lay`),
+//! connectors (`connector`), swaps (`joker`), drawing and passing (`draw`), and the half rows that
+//! earn a bonus card (`bonus`).
 
 pub mod rulebook;
 
