@@ -75,6 +75,10 @@ fn judge_steps(steps: &[&Step], claim: Phrase, facts: &Situation) -> Result<Ruli
     for (place, step) in steps.iter().enumerate() {
         let mut finding = Finding::default();
         turn.take(place, step, &mut finding)?;
+        if facts.hand.is_some_and(Hand::is_empty) {
+            // Whoever has no card left before the turn has ended the game already.
+            finding.against(&rule::END_FIRST_OUT);
+        }
         turn.findings.push(finding);
     }
     turn.finish();
@@ -221,8 +225,8 @@ impl<'a> Turn<'a> {
                 found.against(&rule::TURN_ENDED);
             }
             Stage::Out => {
-                found.against(&rule::TURN_ENDED);
                 found.against(&rule::END_FIRST_OUT);
+                found.against(&rule::TURN_ENDED);
             }
             Stage::Closed => found.against(&rule::TURN_ENDED),
         }

@@ -143,7 +143,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand r12",
         "red 12, keep red 10",
-        "illegal master.turn.ended master.turn.own-cards",
+        "illegal master.end.first-out master.turn.ended master.turn.own-cards",
     ),
     ("table empty", "red 12, keep red 12", "illegal master.turn.own-cards"),
     ("table empty", "red 12, keep red 22", "illegal master.row.range"),
@@ -156,9 +156,16 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "joker as red 12",
         "legal master.joker.stands-for master.joker.finish",
     ),
-    ("table empty | hand r12", "red 12, draw", "illegal master.turn.ended master.end.first-out"),
+    ("table empty | hand r12", "red 12, draw", "illegal master.end.first-out master.turn.ended"),
     ("table empty | hand r12", "red 12, pass, pass", "illegal master.turn.ended"),
-    ("table b7* | hand r12", "red 12, swap blue 7", "illegal master.turn.ended"),
+    (
+        "table b7* | hand r12",
+        "red 12, swap blue 7",
+        "illegal master.end.first-out master.turn.ended",
+    ),
+    ("table empty | hand empty | pile 0", "pass", "illegal master.end.first-out"),
+    ("hand empty", "draw", "illegal master.end.first-out"),
+    ("table empty | hand empty", "red 12", "illegal master.turn.own-cards master.end.first-out"),
 ];
 
 #[test]
