@@ -2,7 +2,8 @@
 //! lists of what lies, and the sentences of the leaflets. Whatever the model lays, draws or passes
 //! the referee finds legal; every card it would not lay, every duty it would skip, he refuses.
 
-use elfer::cards::{Card, Colour};
+use elfer::cards::{Card, Colour, Phrase};
+use elfer::games::sheet::{RoundTold, Table};
 use elfer::games::{Game, Question};
 use elfer::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
 use proptest::prelude::*;
@@ -28,6 +29,29 @@ const KINDS: [Kind; 9] = [
     Kind::AnyStart(Edition::DeVariants),
     Kind::AnyStart(Edition::Nl1999),
 ];
+
+impl Kind {
+    fn game(self) -> (Game, Edition) {
+        match self {
+            Kind::Classic(edition) => (Game::Classic, edition),
+            Kind::EndsLaid => (Game::FalseStart, Edition::DeVariants),
+            Kind::EndsOpened => (Game::FalseStart, Edition::Nl1999),
+            Kind::ThreeStarts(edition) => (Game::ThreeStarts, edition),
+            Kind::AnyStart(edition) => (Game::AnyStart, edition),
+        }
+    }
+
+    /// Whether a game may have begun with the card; where the ends lie beforehand nobody does.
+    fn begins_with(self, card: Card) -> bool {
+        match self {
+            Kind::Classic(_) => card.number() == 11,
+            Kind::EndsLaid => card.number() == 1,
+            Kind::EndsOpened => card.number() == 1 || card.number() == 20,
+            Kind::ThreeStarts(_) => (10..=12).contains(&card.number()),
+            Kind::AnyStart(_) => true,
+        }
+    }
+}
 
 /// Whether a card fits, by the model: `None` where the leaflet can be read both ways.
 type Fits = Option<bool>;
@@ -67,9 +91,8 @@ impl Play {
         let empty = self.table.iter().all(|other| other.colour() != card.colour());
         match self.kind {
             Kind::Classic(_) => Some(empty && number == 11),
-            Kind::EndsLaid => Some(false),
             Kind::EndsOpened if number == 1 || number == 20 => empty.then_some(true),
-            Kind::EndsOpened => Some(false),
+            Kind::EndsLaid | Kind::EndsOpened => Some(false),
             Kind::ThreeStarts(_) => Some(empty && (10..=12).contains(&number)),
             Kind::AnyStart(_) => Some(empty && self.first == Some(number)),
         }
@@ -77,13 +100,7 @@ impl Play {
 
     /// Judges a claim of a player with everything told.
     fn judge(&self, player: usize, claim: &str) -> Ruling {
-        let (game, edition) = match self.kind {
-            Kind::Classic(edition) => (Game::Classic, edition),
-            Kind::EndsLaid => (Game::FalseStart, Edition::DeVariants),
-            Kind::EndsOpened => (Game::FalseStart, Edition::Nl1999),
-            Kind::ThreeStarts(edition) => (Game::ThreeStarts, edition),
-            Kind::AnyStart(edition) => (Game::AnyStart, edition),
-        };
+        let (game, edition) = self.kind.game();
         let mut facts = RawFacts::default();
         facts.set(Fact::Table, told(&self.table));
         facts.set(Fact::Hand, told(&self.hands[player]));
@@ -160,8 +177,7 @@ impl Play {
                 };
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
-                let instead: Vec<&str> =
-                    ruling.instead.iter().map(|card| card.canonical()).collect();
+                let instead: Vec<&str> = ruling.instead.iter().map(Phrase::canonical).collect();
                 assert_eq!(instead, expected, "{card}\n{self:?}");
             }
         }
@@ -214,7 +230,11 @@ impl Play {
         let mut claim = String::new();
         for drawn in 1..=most {
             let card = self.pile[drawn - 1];
-            claim.push_str(&format!("{}draw {card}", if drawn > 1 { ", " } else { "" }));
+            if drawn > 1 {
+                claim.push_str(", ");
+            }
+            claim.push_str("draw ");
+            claim.push_str(&card.to_string());
             match self.fits(card) {
                 None => break,
                 Some(true) => {
@@ -283,5 +303,49 @@ proptest! {
                 break;
             }
         }
+    }
+
+    #[test]
+    fn hands_that_were_dealt_are_scored(
+        mut pack in Just(pack()).prop_shuffle(),
+        kind in prop::sample::select(&KINDS[..]),
+        held in prop::collection::vec(1usize..=30, 1..=5),
+        ways in prop::collection::vec(0u8..3, 5),
+    ) {
+        let opening = pack.iter().position(|&card| kind.begins_with(card)).expect("some card");
+        pack.remove(opening);
+        if kind == Kind::EndsLaid {
+            pack.retain(|card| card.number() != 1 && card.number() != 20);
+        }
+        let (game, edition) = kind.game();
+        let mut told = RoundTold { results: vec![Some("out".to_owned())], ..RoundTold::default() };
+        let mut points = vec![0];
+        for (cards, way) in held.iter().zip(&ways) {
+            let hand: Vec<Card> = pack.drain(..pack.len().min(*cards)).collect();
+            if hand.is_empty() {
+                break;
+            }
+            let sum: i64 = hand.iter().map(|card| i64::from(card.number())).sum();
+            let plain = hand.iter().map(|card| card.number().to_string()).collect::<Vec<_>>();
+            points.push(sum);
+            told.results.push(Some(match way {
+                0 => sum.to_string(),
+                1 if plain.len() > 1 => plain.join("+"),
+                _ => hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
+            }));
+        }
+        let table = Table { edition, players: points.len(), without: None, variant: false };
+        let scored = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
+        let scores: Vec<i64> = scored.scores.iter().map(|score| score.points).collect();
+        prop_assert_eq!(scores, points);
+        // The canonical cards read back to the same points.
+        for (seat, score) in scored.scores.iter().enumerate() {
+            if let Some(cards) = &score.cards {
+                told.results[seat] = Some(cards.clone());
+            }
+        }
+        let again = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        prop_assert_eq!(again, scored);
     }
 }

@@ -1,6 +1,6 @@
 //! Any starting card.
 
-use crate::page::{Only, Seen, every_rule_is_met, page};
+use crate::page::{Seen, every_rule_is_met, page};
 
 fn both(rows: &[(&str, &str, &str)]) -> Seen {
     page("any-start", "de-variants", rows).and(page("any-start", "nl-1999", rows))

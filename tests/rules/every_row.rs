@@ -22,7 +22,8 @@ fn hold(game: &str, edition: &str, beside: &str, rows: &[Red]) {
         let red: Vec<String> = row.cards.iter().map(|number| format!("r{number}")).collect();
         let situation = format!("{beside} {}", red.join(" "));
         for number in 1..=20 {
-            let ruling = judge(game, edition, &situation, &format!("red {number}")).unwrap();
+            let ruling =
+                judge(game, edition, &situation, &format!("red {number}")).expect("a ruling");
             let expected = if row.fits.contains(&number) {
                 Verdict::Legal
             } else if row.open.contains(&number) {

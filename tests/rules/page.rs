@@ -13,6 +13,7 @@
 
 #![allow(dead_code, reason = "each page uses what it needs")]
 
+use elfer::cards::Phrase;
 use elfer::games::{Game, Question};
 use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
 
@@ -128,7 +129,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     let shown = format!(
         "got {} {ids:?} instead {:?} missing {:?}",
         ruling.verdict.id(),
-        ruling.instead.iter().map(|phrase| phrase.canonical()).collect::<Vec<_>>(),
+        ruling.instead.iter().map(Phrase::canonical).collect::<Vec<_>>(),
         ruling.missing.iter().map(|missing| missing.fact.flag()).collect::<Vec<_>>(),
     );
     let mut words = head.split_whitespace();
@@ -151,8 +152,8 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
                 silent = true;
                 continue;
             }
-            "instead" => ruling.instead.iter().map(|phrase| phrase.canonical()).collect(),
-            "linked" => ruling.instead_linked.iter().map(|phrase| phrase.canonical()).collect(),
+            "instead" => ruling.instead.iter().map(Phrase::canonical).collect(),
+            "linked" => ruling.instead_linked.iter().map(Phrase::canonical).collect(),
             "missing" => ruling.missing.iter().map(|missing| missing.fact.flag()).collect(),
             "bonus" => {
                 let bonus: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
@@ -162,7 +163,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
                 return Err(format!("{shown} bonus {bonus:?}"));
             }
             "other-order" => {
-                if ruling.other_order.as_ref().map(|phrase| phrase.canonical()) == Some(rest) {
+                if ruling.other_order.as_ref().map(Phrase::canonical) == Some(rest) {
                     continue;
                 }
                 return Err(format!("{shown} other order {:?}", ruling.other_order));

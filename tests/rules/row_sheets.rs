@@ -17,10 +17,10 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
         told.results.push(text);
         told.points.push(points);
     }
-    let edition = Edition::from_id(edition).unwrap();
+    let edition = Edition::from_id(edition).expect("a known edition");
     let players = told.results.len();
     let table = Table { edition, players, without, variant: false };
-    match (Game::from_id(game).unwrap().entry().score)(&table, &told) {
+    match (Game::from_id(game).expect("a game of the box").entry().score)(&table, &told) {
         Err(SheetError::Result { seat, .. }) => format!("not understood {seat}"),
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {

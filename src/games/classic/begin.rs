@@ -94,16 +94,15 @@ impl Turn {
                     self.told.others.is_some_and(|others| others.contains(**eleven))
                         || self.hand.is_some_and(|hand| hand.contains(**eleven))
                 };
-                match (elevens.iter().find(dealt), self.told.others) {
-                    (Some(&eleven), Some(_)) => vec![eleven],
-                    (Some(_) | None, _) => {
-                        let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());
-                        let mut beginners: Vec<Card> =
-                            elevens.first().into_iter().chain(own).copied().collect();
-                        beginners.dedup();
-                        beginners
-                    }
+                // With all other hands told, the first 11 that was dealt is the one.
+                if let (Some(&eleven), Some(_)) = (elevens.iter().find(dealt), self.told.others) {
+                    return vec![eleven];
                 }
+                let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());
+                let mut beginners: Vec<Card> =
+                    elevens.first().into_iter().chain(own).copied().collect();
+                beginners.dedup();
+                beginners
             }
             Start::Opener(_) => {
                 let opens = |number: &u8| self.opening.opens(*number, None);

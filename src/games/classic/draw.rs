@@ -3,7 +3,7 @@
 use super::fits::Fits;
 use super::opening::FirstTurn;
 use super::rulebook as book;
-use super::turn::{Drawn, Finding, Gate, MOST_DRAWN, Turn};
+use super::turn::{Drawn, Ended, Finding, Gate, MOST_DRAWN, Turn};
 use crate::cards::{CardSet, NamedCard};
 use crate::rules::{Ask, CheckError, Rule, Verdict};
 
@@ -138,7 +138,7 @@ impl Turn {
     /// Judges a pass, which ends the turn.
     pub(super) fn pass(&mut self) -> Finding {
         let finding = self.may_pass();
-        self.passed = true;
+        self.ends_by(Ended::Passed);
         if finding.verdict == Verdict::Illegal {
             self.note_instead(Turn::fitting_hand);
         }
@@ -146,13 +146,13 @@ impl Turn {
     }
 
     fn may_pass(&self) -> Finding {
-        if self.passed {
+        if self.ended == Ended::Passed {
             return Finding::illegal(vec![&book::TURN_ENDED]);
         }
         if self.laid > 0 {
             return Finding::legal(self.closing_rules());
         }
-        if self.out {
+        if self.ended == Ended::Out {
             return Finding::illegal(vec![&book::FIRST_OUT, &book::TURN_ENDED]);
         }
         let pile_over = |rules: Vec<&'static Rule>, draws: u32| match self.told.pile {
@@ -161,34 +161,25 @@ impl Turn {
             None => Finding::missing(&[Ask::PileLeft], rules),
         };
         if self.draws == 0 {
-            let mut finding = self.stuck(&[&book::MUST_PLAY]);
-            let over = pile_over(vec![&book::NO_PASS], 0);
-            // Only who is known to be stuck rests on the pile; the rest is joined as it is.
-            finding = finding.join(over);
-            return finding;
+            return self.stuck(&[&book::MUST_PLAY]).join(pile_over(vec![&book::NO_PASS], 0));
         }
-        let mut finding = self.last_drawn_stays();
-        finding = finding.join(if self.draws >= MOST_DRAWN {
+        self.last_drawn_stays().join(if self.draws >= MOST_DRAWN {
             Finding::legal(vec![&book::UP_TO_THREE])
         } else {
             pile_over(vec![&book::UP_TO_THREE, &book::NO_PASS], self.draws)
-        });
-        finding
+        })
     }
 
     /// Why a turn may end after a card was laid.
     fn closing_rules(&self) -> Vec<&'static Rule> {
-        if self.out {
-            return vec![&book::FIRST_OUT];
-        }
-        if self.drawn_card_laid && book::ENDS_TURN.holds_in(self.edition) {
-            return vec![&book::ENDS_TURN];
-        }
-        match self.opening.first_turn {
-            FirstTurn::Whole(rules) if self.started => rules.to_vec(),
-            FirstTurn::Whole(_) | FirstTurn::Silent(_) | FirstTurn::Ordinary => {
-                vec![&book::MUST_PLAY, &book::HOLD_BACK]
+        let laid: &[&'static Rule] = &[&book::MUST_PLAY, &book::HOLD_BACK];
+        match (self.ended, self.opening.first_turn) {
+            (Ended::Out, _) => vec![&book::FIRST_OUT],
+            (Ended::DrawnCard, _) if book::ENDS_TURN.holds_in(self.edition) => {
+                vec![&book::ENDS_TURN]
             }
+            (Ended::Started, FirstTurn::Whole(rules)) => rules.to_vec(),
+            (Ended::No | Ended::Started | Ended::DrawnCard | Ended::Passed, _) => laid.to_vec(),
         }
     }
 

@@ -4,7 +4,7 @@ use super::fits::Fits;
 use super::opening::{FirstTurn, Start};
 use super::placement::{Fit, Wish};
 use super::rulebook as book;
-use super::turn::{Drawn, Finding, Gate, Turn};
+use super::turn::{Drawn, Ended, Finding, Gate, Turn};
 use crate::cards::{Card, Colour, NamedCard, Phrase};
 use crate::rules::{Ask, CheckError, Contradiction, Place, Rule, Verdict};
 
@@ -51,14 +51,12 @@ impl Turn {
         let asked = match how {
             How::At(Place::On(anchor) | Place::Beside(anchor)) => {
                 let beside = matches!(how, How::At(Place::Beside(_)));
-                match self.real(anchor)? {
-                    Some(anchor) => self.assert_lying(card, anchor, beside)?,
-                    None => {
-                        self.note_instead(|turn| turn.fitting_row(card.colour()));
-                        self.put(card, From::Hand);
-                        return Ok(Finding::illegal(vec![&book::RANGE]));
-                    }
-                }
+                let Some(anchor) = self.real(anchor)? else {
+                    self.note_instead(|turn| turn.fitting_row(card.colour()));
+                    self.put(card, From::Hand);
+                    return Ok(Finding::illegal(vec![&book::RANGE]));
+                };
+                self.assert_lying(card, anchor, beside)?
             }
             How::At(Place::Anywhere) => {
                 Asked { wish: Wish::Anywhere, other_row: None, beside: false }
@@ -85,8 +83,12 @@ impl Turn {
         let gate = self.gate();
         if let Gate::Shut(rules) = gate {
             self.note_instead(|_| Vec::new());
+            let mut finding = Finding::illegal(rules);
+            if self.holds(card) == Some(false) {
+                finding.add(&[&book::OWN_CARDS]);
+            }
             self.put(card, From::Hand);
-            return Ok(Finding::illegal(rules));
+            return Ok(finding);
         }
         let from = self.comes_from(card);
         let asserts =
@@ -120,7 +122,7 @@ impl Turn {
             if self.laid > 1 {
                 finding.add(&[&book::ANY_NUMBER]);
             }
-            if self.out {
+            if self.ended == Ended::Out {
                 finding.add(&[&book::FIRST_OUT]);
             }
         }
@@ -210,10 +212,10 @@ impl Turn {
         if self.begun.is_none() {
             self.begun = Some(true);
         }
-        if card != anchor {
-            if let Some(worlds) = self.worlds.not_lying(card) {
-                self.worlds = worlds;
-            }
+        if card != anchor
+            && let Some(worlds) = self.worlds.not_lying(card)
+        {
+            self.worlds = worlds;
         }
         if beside && card.colour() != anchor.colour() && self.told.table.is_none() {
             // A row beside another one is a new row.
@@ -359,15 +361,15 @@ impl Turn {
         self.worlds.put(card);
         self.laid += 1;
         if from == From::Drawn {
-            self.drawn_card_laid = true;
+            self.ends_by(Ended::DrawnCard);
             if self.last_drawn == Some(Drawn::Unnamed) {
                 self.unnamed = self.unnamed.saturating_sub(1);
                 self.drawn.insert(card);
             }
         }
         self.leaves_hand(card);
-        if started {
-            self.started = !matches!(self.opening.first_turn, FirstTurn::Ordinary);
+        if started && !matches!(self.opening.first_turn, FirstTurn::Ordinary) {
+            self.ends_by(Ended::Started);
         }
         self.begun = Some(true);
     }

@@ -49,11 +49,11 @@ pub(super) fn judge_move(
     }
     let before = Turn::new(opening, edition, situation.clone())?;
     let mut ruling = judge_turn(before.clone(), told)?;
-    if ruling.verdict == Verdict::Illegal {
-        if let Some(other) = super::order::other_order(&before, told) {
-            ruling.other_order = Some(other.phrase());
-            ruling.rules.push(&book::ORDER_IN_TURN);
-        }
+    if ruling.verdict == Verdict::Illegal
+        && let Some(other) = super::order::other_order(&before, told)
+    {
+        ruling.other_order = Some(other.phrase());
+        ruling.rules.push(&book::ORDER_IN_TURN);
     }
     Ok(ruling)
 }

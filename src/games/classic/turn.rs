@@ -89,6 +89,21 @@ pub(super) enum Gate {
     Silent(Vec<&'static Rule>),
 }
 
+/// What may have ended a turn, the weightiest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Ended {
+    /// Nothing.
+    No,
+    /// The first card of the game.
+    Started,
+    /// The drawn card was laid.
+    DrawnCard,
+    /// The last hand card was laid.
+    Out,
+    /// A pass.
+    Passed,
+}
+
 /// A turn that is being told.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
@@ -113,10 +128,8 @@ pub(super) struct Turn {
     pub(super) draws: u32,
     /// How many were laid.
     pub(super) laid: u32,
-    pub(super) drawn_card_laid: bool,
-    pub(super) started: bool,
-    pub(super) passed: bool,
-    pub(super) out: bool,
+    /// What may have ended it.
+    pub(super) ended: Ended,
     /// What would fit at the place of the first step that fails.
     pub(super) instead: Option<Vec<Card>>,
     /// Cards that the claim lays later.
@@ -150,10 +163,7 @@ impl Turn {
             unnamed: 0,
             draws: 0,
             laid: 0,
-            drawn_card_laid: false,
-            started: false,
-            passed: false,
-            out: hand.is_some_and(CardSet::is_empty),
+            ended: if hand.is_some_and(CardSet::is_empty) { Ended::Out } else { Ended::No },
             instead: None,
             to_come: Vec::new(),
         })
@@ -175,28 +185,27 @@ impl Turn {
 
     /// Whether the turn can go on.
     pub(super) fn gate(&self) -> Gate {
-        if self.passed {
-            return Gate::Shut(vec![&book::TURN_ENDED]);
-        }
-        if self.out {
-            return Gate::Shut(vec![&book::FIRST_OUT, &book::TURN_ENDED]);
-        }
-        if self.drawn_card_laid {
-            return if book::ENDS_TURN.holds_in(self.edition) {
+        match self.ended {
+            Ended::No => Gate::Open,
+            Ended::Started => match self.opening.first_turn {
+                FirstTurn::Whole(rules) => {
+                    Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
+                }
+                FirstTurn::Silent(silence) => Gate::Silent(vec![silence, &book::SINGLE_CARD]),
+                FirstTurn::Ordinary => Gate::Open,
+            },
+            Ended::DrawnCard if book::ENDS_TURN.holds_in(self.edition) => {
                 Gate::Shut(vec![&book::ENDS_TURN, &book::TURN_ENDED])
-            } else {
-                Gate::Silent(vec![&book::AFTER_DRAWN_CARD])
-            };
-        }
-        match self.opening.first_turn {
-            FirstTurn::Whole(rules) if self.started => {
-                Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
             }
-            FirstTurn::Silent(silence) if self.started => {
-                Gate::Silent(vec![silence, &book::SINGLE_CARD])
-            }
-            FirstTurn::Whole(_) | FirstTurn::Silent(_) | FirstTurn::Ordinary => Gate::Open,
+            Ended::DrawnCard => Gate::Silent(vec![&book::AFTER_DRAWN_CARD]),
+            Ended::Out => Gate::Shut(vec![&book::FIRST_OUT, &book::TURN_ENDED]),
+            Ended::Passed => Gate::Shut(vec![&book::TURN_ENDED]),
         }
+    }
+
+    /// Notes what may have ended the turn.
+    pub(super) fn ends_by(&mut self, ended: Ended) {
+        self.ended = self.ended.max(ended);
     }
 
     /// Whether the player holds the card now: `None` when nobody knows.
@@ -216,7 +225,9 @@ impl Turn {
         let was_drawn = self.drawn.remove(card);
         if let Some(hand) = &mut self.hand {
             let was_held = hand.remove(card) || was_drawn;
-            self.out |= was_held && hand.is_empty() && self.unnamed == 0;
+            if was_held && hand.is_empty() && self.unnamed == 0 {
+                self.ends_by(Ended::Out);
+            }
         }
     }
 
