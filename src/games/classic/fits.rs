@@ -1,10 +1,15 @@
 //! What fits in what may lie: one card, one place, a whole hand.
 
-use super::opening::{HIGHEST, Start};
-use super::placement::{Fit, Wish};
+use super::opening::{HIGHEST, Second, Start};
+use super::placement::Fit;
 use super::turn::{Finding, Turn};
-use crate::cards::{Card, CardSet, Colour};
+use crate::cards::{Card, CardSet, Colour, Row};
 use crate::rules::{Ask, Rule};
+
+/// What the cards of a hand come to in one world, the most last.
+const NOTHING: u8 = 0;
+const OPEN: u8 = 1;
+const FITTING: u8 = 2;
 
 /// Whether something fits, as far as is known.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,34 +33,34 @@ impl Turn {
             return Fits::Yes;
         }
         // In each world: the least and the most that the possible rows make of these cards.
-        let mut silence = None;
-        let mut spans = Vec::new();
-        for world in self.worlds.iter() {
-            let (mut low, mut high) = (0, 0);
-            for colour in Colour::ALL {
-                let best = world.rows(colour).iter().map(|&row| {
-                    let grade =
-                        |number| match self.opening.fit(world.first, row, number, Wish::Anywhere) {
-                            Fit::Opens(_) | Fit::Grows(_) => (2, None),
-                            Fit::Silent(rule) => (1, Some(rule)),
-                            Fit::Fails(_) => (0, None),
-                        };
-                    cards.row(colour).numbers().map(grade).max_by_key(|&(grade, _)| grade)
-                });
-                let grades: Vec<(u8, Option<&'static Rule>)> =
-                    best.map(|best| best.unwrap_or((0, None))).collect();
-                low = low.max(grades.iter().map(|&(grade, _)| grade).min().unwrap_or(0));
-                high = high.max(grades.iter().map(|&(grade, _)| grade).max().unwrap_or(0));
-                silence = silence.or(grades.iter().find_map(|&(_, rule)| rule));
-            }
-            spans.push((low, high));
-        }
+        let spans: Vec<(u8, u8)> = self
+            .worlds
+            .iter()
+            .map(|world| {
+                let (mut low, mut high) = (NOTHING, NOTHING);
+                for colour in Colour::ALL {
+                    let held = cards.row(colour).bits();
+                    let grade = |row: &Row| {
+                        let (fitting, open) = self.opening.fitting(world.first, *row);
+                        match (held & fitting.bits(), held & open.bits()) {
+                            (0, 0) => NOTHING,
+                            (0, _) => OPEN,
+                            (_, _) => FITTING,
+                        }
+                    };
+                    let grades = || world.rows(colour).iter().map(grade);
+                    low = low.max(grades().min().unwrap_or(NOTHING));
+                    high = high.max(grades().max().unwrap_or(NOTHING));
+                }
+                (low, high)
+            })
+            .collect();
         let low = spans.iter().map(|&(low, _)| low).min().unwrap_or(0);
         let high = spans.iter().map(|&(_, high)| high).max().unwrap_or(0);
-        match (low, high, silence) {
-            (2, _, _) => Fits::Yes,
-            (_, 0, _) => Fits::No,
-            (1, 1, Some(rule)) => Fits::Silent(rule),
+        match (low, high, self.opening.second) {
+            (FITTING, _, _) => Fits::Yes,
+            (_, NOTHING, _) => Fits::No,
+            (OPEN, OPEN, Second::Silent(rule)) => Fits::Silent(rule),
             _ => {
                 let within = spans.iter().any(|(low, high)| low != high);
                 let between = spans.windows(2).any(|pair| pair[0] != pair[1]);

@@ -122,6 +122,21 @@ impl Opening {
         }
     }
 
+    /// The numbers that fit the row, and those about which the leaflet is silent.
+    pub(super) fn fitting(&self, first: Option<u8>, row: Row) -> (Row, Row) {
+        let opens = |&number: &u8| self.opens(number, first);
+        let openers = (1..=HIGHEST).filter(opens).fold(Row::EMPTY, Row::with);
+        if row.is_empty() {
+            return (openers, Row::EMPTY);
+        }
+        let beside = row.beside(HIGHEST);
+        let open = match self.second {
+            Second::Silent(_) => openers.bits() & !row.bits() & !beside.bits(),
+            Second::Ordinary | Second::Never(_) => 0,
+        };
+        (beside, Row::from_bits(open))
+    }
+
     /// Whether every run of the row can have grown from a card that began it.
     pub(super) fn can_lie(&self, row: Row, first: Option<u8>) -> bool {
         let begins = |number| self.opens(number, first) || self.laid_out.contains(&number);
