@@ -3,6 +3,7 @@
 use super::bonus;
 use super::finding::Finding;
 use super::rulebook as rule;
+use super::setup::JOKERS;
 use super::turn::{Stage, Turn};
 use crate::cards::{Card, NamedCard, Pack};
 use crate::rules::Ask;
@@ -23,7 +24,8 @@ pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
     found.by(&rule::JOKER_SWAP);
     found.by(&rule::JOKER_SWAP_ONLY_WITH_LAY);
     found.by(&rule::ROW_ONCE);
-    let joker = turn.layout.is_joker(card);
+    let elsewhere = turn.jokers_known() >= JOKERS as usize;
+    let joker = turn.layout.is_joker(card).or(elsewhere.then_some(false));
     match joker {
         Some(true) => {}
         Some(false) => {

@@ -240,6 +240,11 @@ impl<'a> Turn<'a> {
         }
     }
 
+    /// How many of the pack's jokers are known to lie or to be in the hand.
+    pub(super) fn jokers_known(&self) -> usize {
+        self.layout.jokers() + self.hand.map_or(0, |hand| usize::from(hand.jokers))
+    }
+
     /// The number cards in hand that fit without connector or joker; `None` when hand or table
     /// was not told.
     pub(super) fn fitting_in_hand(&self) -> Option<CardSet> {

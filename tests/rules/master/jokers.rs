@@ -76,6 +76,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table b7*", "swap blue 22, red 12", "illegal master.row.range"),
     ("", "swap blue 7, red 12 on red 11", "undecided master.joker.swap | missing table"),
     ("table b7*", "swap blue 7, swap blue 7, red 12", "illegal master.joker.swap"),
+    ("hand J J J J b7", "swap blue 7, joker as red 12 on red 11", "illegal master.joker.swap"),
+    ("hand J J J b7", "swap blue 7, joker as red 12 on red 11", "undecided | missing table"),
     // Once swapped out, the joker can be laid again, also beside its old place.
     (
         "table b7* | hand b7 r5",
