@@ -187,6 +187,7 @@ pub(crate) fn refused(why: &Refused) -> CliError {
             };
             said(key).with("value", value)
         }
+        Refused::SessionKnown(number) => said("error-session-known").with("session", *number),
         Refused::BothPlaying(one, other) => {
             said("error-both-playing").with("one", one.as_str()).with("other", other.as_str())
         }

@@ -2,7 +2,7 @@
 
 use crate::games::Game;
 use crate::rules::{Edition, Verdict};
-use crate::session::{NewRound, Note, PlayerName, Settings};
+use crate::session::{NewRound, Note, PlayerName, Session, Settings};
 use chrono::{DateTime, FixedOffset};
 
 /// A session that is to begin.
@@ -123,6 +123,10 @@ pub enum Change {
     },
     /// Keeps a verdict.
     AddRuling(Box<NewRuling>),
+    /// Takes whole sessions in, each with its own id, seats and rounds, as one change. They get
+    /// numbers of this store, in the order told; what runs goes on running. The numbers of
+    /// sessions, players and rounds that they bring along mean nothing here; the rounds' keys do.
+    Import(Vec<Session>),
 }
 
 macro_rules! verbs {
@@ -174,6 +178,8 @@ verbs! {
     PlayerMerge = "player-merge",
     /// A verdict was kept.
     Ruling = "ruling-add",
+    /// Sessions were taken in.
+    Import = "import",
     /// A change was taken back.
     Undo = "undo",
     /// A change taken back was done again.
@@ -204,6 +210,7 @@ impl Change {
             Change::RenamePlayer { .. } => Verb::PlayerRename,
             Change::MergePlayers { .. } => Verb::PlayerMerge,
             Change::AddRuling(_) => Verb::Ruling,
+            Change::Import(_) => Verb::Import,
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Making the file, and bringing it to the newest schema.
 
+use super::backup::{self, make_new};
 use super::connect::{self, Marked};
 use super::schema::migrations;
 use super::{Fault, Stamp, StoreError};
 use chrono::SecondsFormat;
-use rusqlite::{Connection, TransactionBehavior, params};
+use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -23,8 +24,7 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
         for above in missing.into_iter().filter_map(Path::parent) {
-            let flushed = std::fs::File::open(above).and_then(|above| above.sync_all());
-            flushed.map_err(|error| StoreError::io(&error, above))?;
+            backup::flush(above)?;
         }
     }
     match make_new(path) {
@@ -33,15 +33,6 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(StoreError::io(&error, path)),
     }
-}
-
-/// A new, empty file that only its owner can read; never through a symlink.
-fn make_new(path: &Path) -> std::io::Result<std::fs::File> {
-    let mut options = std::fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
 }
 
 /// Brings the file to the newest schema.
@@ -64,7 +55,7 @@ fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(
     held.commit()?;
     match marked {
         Marked::Current => return Ok(()),
-        Marked::Older => backup(conn, path, stamp)?,
+        Marked::Older => keep_old(conn, path, stamp)?,
         Marked::Empty => {}
     }
     to_latest(conn)
@@ -86,20 +77,9 @@ pub(super) fn in_memory() -> Result<Connection, StoreError> {
 }
 
 /// A copy beside the file, dated, checked, before anything is migrated.
-fn backup(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
+fn keep_old(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
     let copy = free_name(path, stamp)?;
-    let name = copy.to_str().ok_or_else(|| {
-        StoreError::unsaved(Fault::Io(copy.to_string_lossy().into_owned())).at(path)
-    })?;
-    conn.execute("VACUUM INTO ?1", params![name])?;
-    let check = connect::open(&copy, rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    let verdict: String = check.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
-    drop(check);
-    if verdict != "ok" {
-        return Err(StoreError::damaged(verdict).at(&copy));
-    }
-    let kept = std::fs::File::open(&copy).and_then(|file| file.sync_all());
-    kept.map_err(|error| StoreError::io(&error, &copy))
+    backup::fill(conn, &copy)
 }
 
 /// `elfer.before-2026-11-21T14-05-00.db` beside the file; made empty (0600), so that it is ours.
@@ -132,8 +112,8 @@ mod tests {
         let stamp = Stamp::new(DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap());
         let store = Store::open_write(&path, &OpenOptions::new(stamp)).unwrap();
         let conn = connect::open(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
-        backup(&conn, &path, &stamp).unwrap();
-        backup(&conn, &path, &stamp).unwrap();
+        keep_old(&conn, &path, &stamp).unwrap();
+        keep_old(&conn, &path, &stamp).unwrap();
         for name in ["elfer.before-2026-05-03T20-15-00.db", "elfer.before-2026-05-03T20-15-00.1.db"]
         {
             let copy = folder.path().join(name);

@@ -14,11 +14,13 @@
 //! No clock here: the time of a change comes in as a [`Stamp`].
 
 mod apply;
+mod backup;
 mod change;
 mod connect;
 mod create;
 mod edit;
 mod error;
+mod import;
 mod journal;
 mod network;
 mod plan;

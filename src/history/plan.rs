@@ -2,6 +2,7 @@
 
 use super::change::{Change, NewRuling, NewSession};
 use super::edit::{Edit, Swap};
+use super::import::import;
 use super::journal::About;
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, integer, stays_row};
 use super::stamp::written;
@@ -77,6 +78,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         Change::RenamePlayer { from, to } => rename(view, from, to),
         Change::MergePlayers { from, into } => merge(view, from, into),
         Change::AddRuling(new) => ruling(view, new),
+        Change::Import(sessions) => import(view, stamp, sessions),
     }
 }
 
@@ -180,7 +182,7 @@ fn next_key(table: &Session) -> i64 {
 }
 
 /// Whether the round has one entry for everybody who plays it, and its flags name such seats.
-fn fits(playing: &[usize], round: &NewRound) -> Result<(), StoreError> {
+pub(super) fn fits(playing: &[usize], round: &NewRound) -> Result<(), StoreError> {
     let mut seats: Vec<usize> = round.entries.iter().map(|entry| entry.seat).collect();
     seats.sort_unstable();
     if seats != playing || seats.is_empty() {
@@ -316,15 +318,15 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
     Ok(Plan { about: About { session: new.session, ..About::default() }, edits })
 }
 
-fn next(view: &View<'_>, sql: &str) -> Result<i64, StoreError> {
+pub(super) fn next(view: &View<'_>, sql: &str) -> Result<i64, StoreError> {
     Ok(view.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
 }
 
-fn next_player(view: &View<'_>) -> Result<i64, StoreError> {
+pub(super) fn next_player(view: &View<'_>) -> Result<i64, StoreError> {
     next(view, "SELECT coalesce(max(player), 0) + 1 FROM players")
 }
 
-fn add_player(
+pub(super) fn add_player(
     stamp: &Stamp,
     name: &PlayerName,
     next: &mut i64,

@@ -2,13 +2,13 @@
 
 use super::apply::apply;
 use super::connect::{self, Marked, PATIENCE};
-use super::create;
 use super::journal::{self, About, Cursor, LogEntry, Payload};
 use super::plan::plan;
 use super::undo::{self, Back};
 use super::verify::{self, Finding};
 use super::{
-    Change, Fault, KeptRuling, Player, Saved, SessionFilter, Stamp, StoreError, Verb, View,
+    Change, Fault, KeptRuling, Player, Saved, SessionFilter, Stamp, StoreError, Verb, View, backup,
+    create,
 };
 use crate::session::Session;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -233,6 +233,16 @@ impl Store {
     /// When the file cannot be read.
     pub fn log(&self, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
         self.view(|view| journal::log(view.conn, limit))
+    }
+
+    /// Copies the whole store to a new file (0600), checked and flushed before it gets its name.
+    /// A file that is there already gives way only to `force`, a symlink never.
+    ///
+    /// # Errors
+    /// [`Fault::Io`] when something is there already, and all that reading and writing can meet.
+    pub fn backup(&self, target: &Path, force: bool) -> Result<(), StoreError> {
+        let target = absolute(target)?;
+        backup::backup(&self.conn, &self.path, &target, force).map_err(|error| error.at(&target))
     }
 
     /// Checks everything: SQLite's own structure, the chain of hashes, and whether the tables are

@@ -286,6 +286,7 @@ error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
 error-plan-rounds = Mit { $value } geplanten Runden bliebe die Sitzung zu Ende.
 error-plan-target = Mit einem Ziel von { $value } bliebe die Sitzung zu Ende.
+error-session-known = Sitzung { $session } ist schon da.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
 error-ended-already = Die Sitzung ist schon beendet.
 error-finished-rounds = Die { $value } geplanten Runden sind gespielt; die Sitzung nimmt keine weitere an.
@@ -482,6 +483,7 @@ change-player-add = { $player } hinzugefügt
 change-player-rename = { $other } in { $player } umbenannt
 change-player-merge = { $other } mit { $player } vereint
 change-ruling-add = eine Entscheidung festgehalten
+change-import = Sitzungen eingelesen
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 

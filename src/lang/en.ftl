@@ -285,6 +285,7 @@ error-no-such-edition = The game does not stand in that edition.
 error-time-beyond = The time lies outside the years 0 to 9999.
 error-plan-rounds = { $value } planned rounds would leave the session finished.
 error-plan-target = A target of { $value } would leave the session finished.
+error-session-known = Session { $session } is here already.
 error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
 error-ended-already = The session has ended already.
 error-finished-rounds = The { $value } planned rounds are played; the session takes no more.
@@ -481,6 +482,7 @@ change-player-add = player { $player } added
 change-player-rename = { $other } renamed to { $player }
 change-player-merge = { $other } merged into { $player }
 change-ruling-add = a ruling kept
+change-import = sessions imported
 change-undo = a change taken back
 change-redo = a change done again
 

@@ -286,6 +286,7 @@ error-no-such-edition = Het spel staat niet in die editie.
 error-time-beyond = De tijd ligt buiten de jaren 0 tot 9999.
 error-plan-rounds = Met { $value } geplande rondes blijft de sessie afgelopen.
 error-plan-target = Met een doel van { $value } blijft de sessie afgelopen.
+error-session-known = Sessie { $session } is er al.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
 error-ended-already = De sessie is al beëindigd.
 error-finished-rounds = De { $value } geplande rondes zijn gespeeld; de sessie neemt er geen meer aan.
@@ -482,6 +483,7 @@ change-player-add = speler { $player } toegevoegd
 change-player-rename = { $other } hernoemd tot { $player }
 change-player-merge = { $other } samengevoegd met { $player }
 change-ruling-add = een uitspraak vastgelegd
+change-import = sessies ingelezen
 change-undo = een wijziging teruggenomen
 change-redo = een wijziging opnieuw gedaan
 

@@ -107,6 +107,8 @@ pub enum Refused {
     TimeBeyond,
     /// A plan of no rounds or no points, or one under which the session stays finished.
     PlanTooSmall(Finish),
+    /// A session that is there already, under that number.
+    SessionKnown(i64),
     /// Two players who sit at one table cannot become one.
     BothPlaying(Box<PlayerName>, Box<PlayerName>),
 }

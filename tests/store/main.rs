@@ -10,6 +10,7 @@ mod crashes;
 mod damage;
 mod faults;
 mod files;
+mod import;
 mod refusals;
 mod sequences;
 mod undo;
