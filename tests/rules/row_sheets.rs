@@ -93,6 +93,11 @@ fn classic() {
             ("-", "out | y19+19 | 19+19", "0 38 38"),
             // One 11 has opened the game.
             ("-", "out | 11+11 | 11+5 | 11+2", "0 22 16 13 | 4 × 11, most 3"),
+            // Where one hand names 11s, another's bare 11 is taken for the card as well …
+            ("-", "out | 11+11 | 11 | 11", "0 22 11 11 | 4 × 11, most 3"),
+            // … but not a total that is told by its cards, nor bare totals among themselves.
+            ("-", "out | 11+11 | 11 | 5+6", "0 22 11 11"),
+            ("-", "out | 11 | 11 | 11 | 11", "0 11 11 11 11"),
             ("-", "out | r11 y11 | g11 | 5", "0 22 11 5"),
             ("-", "out | r11 y11 | g11 b11", "0 22 22 | 4 × 11, most 3"),
             // Everything but that 11.
