@@ -85,18 +85,21 @@ CREATE TABLE entries (
     FOREIGN KEY (session, seat) REFERENCES seats
 ) STRICT, WITHOUT ROWID;
 
--- Verdicts of the referee that were kept.
+-- What was kept of questions: a verdict of the referee (with its claim), or, where the leaflet is
+-- silent, what the table decided for itself (the rules are then the silences it settles).
 CREATE TABLE rulings (
     ruling  INTEGER PRIMARY KEY CHECK (ruling > 0),
     session INTEGER REFERENCES sessions,
     at      TEXT NOT NULL CHECK (length(at) >= 20),
     game    TEXT NOT NULL CHECK (length(game) > 0),
     edition TEXT NOT NULL CHECK (length(edition) > 0),
-    claim   TEXT NOT NULL CHECK (length(claim) > 0),
+    claim   TEXT CHECK (length(claim) > 0),
     facts   TEXT NOT NULL CHECK (json_type(facts) = 'array'),
     verdict TEXT NOT NULL CHECK (verdict IN ('legal', 'illegal', 'undecided')),
     rules   TEXT NOT NULL CHECK (json_type(rules) = 'array'),
-    note    TEXT CHECK (length(note) > 0)
+    decision TEXT CHECK (length(decision) > 0),
+    note    TEXT CHECK (length(note) > 0),
+    CHECK (claim IS NOT NULL OR decision IS NOT NULL)
 ) STRICT;
 
 -- The one session that is running, if any.

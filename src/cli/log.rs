@@ -29,6 +29,8 @@ struct EntryJson {
     round: Option<u32>,
     player: Option<String>,
     other: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
 }
 
 /// Shows the newest entries, newest first.
@@ -83,6 +85,7 @@ fn json(entry: LogEntry) -> EntryJson {
         round: entry.about.round,
         player: entry.about.player,
         other: entry.about.other,
+        text: entry.about.text,
     }
 }
 
@@ -96,6 +99,7 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
             ("round", about.round.map_or(String::new(), |n| n.to_string()).into()),
             ("player", text(about.player.as_ref()).into()),
             ("other", text(about.other.as_ref()).into()),
+            ("text", text(about.text.as_ref()).into()),
         ],
     )
 }

@@ -175,12 +175,12 @@ fn apply_ruling(conn: &Connection, ruling: i64, row: &Swap<RulingRow>) -> Result
         }
         (None, Some(row)) => (
             "INSERT INTO rulings (ruling, session, at, game, edition, claim, facts, verdict, \
-             rules, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+             rules, decision, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
             row,
         ),
         (Some(_), Some(row)) => (
             "UPDATE rulings SET session = ?2, at = ?3, game = ?4, edition = ?5, claim = ?6, \
-             facts = ?7, verdict = ?8, rules = ?9, note = ?10 WHERE ruling = ?1",
+             facts = ?7, verdict = ?8, rules = ?9, decision = ?10, note = ?11 WHERE ruling = ?1",
             row,
         ),
     };
@@ -197,6 +197,7 @@ fn apply_ruling(conn: &Connection, ruling: i64, row: &Swap<RulingRow>) -> Result
             json(&row.facts)?,
             row.verdict,
             json(&row.rules)?,
+            row.decision,
             row.note
         ],
     )

@@ -22,7 +22,7 @@ pub struct NewSession {
     pub sheet_version: u32,
 }
 
-/// A verdict that is to be kept.
+/// A ruling that is to be kept: a verdict of the referee, or what the table decided for itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRuling {
     /// The session in which it was asked, if in one.
@@ -33,14 +33,17 @@ pub struct NewRuling {
     pub game: Game,
     /// The edition.
     pub edition: Edition,
-    /// The claim in canonical form.
-    pub claim: String,
+    /// The claim in canonical form; none for a decision about a silence as such.
+    pub claim: Option<String>,
     /// The facts by flag name, as told.
     pub facts: Vec<(String, String)>,
     /// What the referee said.
     pub verdict: Verdict,
-    /// The ids of the rules that decided, the decisive one first.
+    /// The ids of the rules that decided, the decisive one first; of a house ruling, the silences
+    /// it settles.
     pub rules: Vec<String>,
+    /// What the table decided where the leaflet is silent: this makes it a house ruling.
+    pub decision: Option<Note>,
     /// Whatever is worth keeping.
     pub note: Option<Note>,
 }
@@ -121,7 +124,7 @@ pub enum Change {
         /// The player who stays.
         into: PlayerName,
     },
-    /// Keeps a verdict.
+    /// Keeps a verdict or a house ruling.
     AddRuling(Box<NewRuling>),
     /// Takes whole sessions in, each with its own id, seats and rounds, as one change. They get
     /// numbers of this store, in the order told; what runs goes on running. The numbers of
@@ -176,8 +179,10 @@ verbs! {
     PlayerRename = "player-rename",
     /// Two players became one.
     PlayerMerge = "player-merge",
-    /// A verdict was kept.
+    /// A house ruling was kept.
     Ruling = "ruling-add",
+    /// A verdict was kept.
+    Verdict = "check-record",
     /// Sessions were taken in.
     Import = "import",
     /// A change was taken back.
@@ -209,7 +214,10 @@ impl Change {
             Change::AddPlayer(_) => Verb::PlayerAdd,
             Change::RenamePlayer { .. } => Verb::PlayerRename,
             Change::MergePlayers { .. } => Verb::PlayerMerge,
-            Change::AddRuling(_) => Verb::Ruling,
+            Change::AddRuling(new) => match new.decision {
+                Some(_) => Verb::Ruling,
+                None => Verb::Verdict,
+            },
             Change::Import(_) => Verb::Import,
         }
     }

@@ -26,6 +26,9 @@ pub struct About {
     /// Renamed, the old name; merged, the one who disappears.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
+    /// What was decided: the words of a house ruling, or the claim of a verdict.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
 }
 
 impl About {

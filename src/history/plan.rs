@@ -7,7 +7,7 @@ use super::journal::About;
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, integer, stays_row};
 use super::stamp::written;
 use super::{NotFound, Stamp, StoreError, View};
-use crate::session::{NewRound, PlayerName, Refused, Round, Session, Settings, Stay};
+use crate::session::{NewRound, Note, PlayerName, Refused, Round, Session, Settings, Stay};
 
 /// A change worked out.
 #[derive(Debug)]
@@ -303,6 +303,7 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
         found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))?;
     }
     let number = next(view, "SELECT coalesce(max(ruling), 0) + 1 FROM rulings")?;
+    let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
     let row = RulingRow {
         session: new.session,
         at: written(new.at)?,
@@ -312,10 +313,12 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
         facts: new.facts.clone(),
         verdict: new.verdict.id().to_owned(),
         rules: new.rules.clone(),
-        note: new.note.as_ref().map(|note| note.as_str().to_owned()),
+        decision: text(new.decision.as_ref()),
+        note: text(new.note.as_ref()),
     };
+    let about = row.decision.clone().or_else(|| row.claim.clone());
     let edits = vec![Edit::Ruling { ruling: number, row: Swap::new(row) }];
-    Ok(Plan { about: About { session: new.session, ..About::default() }, edits })
+    Ok(Plan { about: About { session: new.session, text: about, ..About::default() }, edits })
 }
 
 pub(super) fn next(view: &View<'_>, sql: &str) -> Result<i64, StoreError> {

@@ -1,7 +1,9 @@
 //! What is in the store. Rows are collected and the statement closed before anything leaves.
 
-use super::apply::from_json;
-use super::rows::{EntryRow, FlagsRow, RoundRow, SessionRow, player_name, seat_number, stays};
+use super::apply::{from_json, json};
+use super::rows::{
+    EntryRow, FlagsRow, RoundRow, SessionRow, integer, player_name, seat_number, stays,
+};
 use super::stamp::told;
 use super::{NewRuling, NotFound, StoreError};
 use crate::games::Game;
@@ -36,7 +38,7 @@ pub struct Player {
     pub sessions: u32,
 }
 
-/// A verdict that was kept.
+/// A verdict or a house ruling that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRuling {
     /// Its number.
@@ -162,15 +164,36 @@ impl View<'_> {
         .transpose()
     }
 
-    /// The verdicts that were kept, newest first; of one session, where one is named.
+    /// The verdicts and house rulings that were kept, newest first; of one session, where one is
+    /// named.
     ///
     /// # Errors
     /// When the file cannot be read.
     pub fn rulings(&self, session: Option<i64>) -> Result<Vec<KeptRuling>, StoreError> {
-        let sql = "SELECT ruling, session, at, game, edition, claim, facts, verdict, rules, note \
-                   FROM rulings WHERE ?1 IS NULL OR session = ?1 ORDER BY ruling DESC";
+        let sql = "SELECT ruling, session, at, game, edition, claim, facts, verdict, rules, \
+                   decision, note FROM rulings WHERE ?1 IS NULL OR session = ?1 \
+                   ORDER BY ruling DESC";
         let mut statement = self.conn.prepare_cached(sql)?;
         let mut rows = statement.query([session])?;
+        let mut rulings = Vec::new();
+        while let Some(row) = rows.next()? {
+            rulings.push(kept_ruling(row)?);
+        }
+        Ok(rulings)
+    }
+
+    /// The house rulings that settle one of these silences, newest first, at most so many.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn house(&self, silences: &[&str], most: usize) -> Result<Vec<KeptRuling>, StoreError> {
+        let sql = "SELECT ruling, session, at, game, edition, claim, facts, verdict, rules, \
+                   decision, note FROM rulings AS r WHERE decision IS NOT NULL AND EXISTS \
+                   (SELECT 1 FROM json_each(r.rules) AS of JOIN json_each(?1) AS asked \
+                    ON of.value = asked.value) \
+                   ORDER BY ruling DESC LIMIT ?2";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let mut rows = statement.query(params![json(&silences)?, integer(most)])?;
         let mut rulings = Vec::new();
         while let Some(row) = rows.next()? {
             rulings.push(kept_ruling(row)?);
@@ -263,7 +286,10 @@ fn kept_ruling(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
     let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
     let lost = |what: String| StoreError::damaged(what);
     let (game, edition, verdict) = (text(3)?, text(4)?, text(7)?);
-    let note: Option<String> = row.get(9)?;
+    let note = |index: usize| -> Result<Option<Note>, StoreError> {
+        let words: Option<String> = row.get(index)?;
+        words.map(|words| Note::new(&words).map_err(|_| lost(words))).transpose()
+    };
     let known = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
     Ok(KeptRuling {
         number: row.get(0)?,
@@ -272,14 +298,15 @@ fn kept_ruling(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
             at: told(&text(2)?)?,
             game: Game::from_id(&game).ok_or_else(|| lost(game))?,
             edition: Edition::from_id(&edition).ok_or_else(|| lost(edition))?,
-            claim: text(5)?,
+            claim: row.get(5)?,
             facts: from_json(&text(6)?)?,
             verdict: known
                 .into_iter()
                 .find(|known| known.id() == verdict)
                 .ok_or_else(|| lost(verdict))?,
             rules: from_json(&text(8)?)?,
-            note: note.map(|note| Note::new(&note).map_err(|_| lost(note))).transpose()?,
+            decision: note(9)?,
+            note: note(10)?,
         },
     })
 }

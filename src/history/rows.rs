@@ -95,10 +95,11 @@ pub(super) struct RulingRow {
     pub(super) at: String,
     pub(super) game: String,
     pub(super) edition: String,
-    pub(super) claim: String,
+    pub(super) claim: Option<String>,
     pub(super) facts: Vec<(String, String)>,
     pub(super) verdict: String,
     pub(super) rules: Vec<String>,
+    pub(super) decision: Option<String>,
     pub(super) note: Option<String>,
 }
 

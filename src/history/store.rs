@@ -219,12 +219,21 @@ impl Store {
         self.view(|view| view.players())
     }
 
-    /// The verdicts that were kept, newest first; of one session, where one is named.
+    /// The verdicts and house rulings that were kept, newest first; of one session, where one is
+    /// named.
     ///
     /// # Errors
     /// When the file cannot be read.
     pub fn rulings(&self, session: Option<i64>) -> Result<Vec<KeptRuling>, StoreError> {
         self.view(|view| view.rulings(session))
+    }
+
+    /// The house rulings that settle one of these silences, newest first, at most so many.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn house(&self, silences: &[&str], most: usize) -> Result<Vec<KeptRuling>, StoreError> {
+        self.view(|view| view.house(silences, most))
     }
 
     /// The newest entries of the journal, newest first.

@@ -69,7 +69,7 @@ const SHADOW: [(&str, usize, &[&str]); 7] = [
         1,
         &[
             "ruling", "session", "at", "game", "edition", "claim", "facts", "verdict", "rules",
-            "note",
+            "decision", "note",
         ],
     ),
     ("desk", 1, &["only_one", "running"]),

@@ -2,8 +2,11 @@
 
 use chrono::{DateTime, FixedOffset};
 use elfer::games::Game;
-use elfer::history::{Change, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError};
-use elfer::session::{NewRound, PlayerName, RoundEntry, RoundFlags, Session, Settings};
+use elfer::history::{
+    Change, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
+};
+use elfer::rules::Verdict;
+use elfer::session::{NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -65,6 +68,22 @@ pub(crate) fn round_for(session: &Session, points: i64) -> Box<NewRound> {
     let entries: Vec<(usize, i64)> =
         session.playing().into_iter().map(|seat| (seat, points)).collect();
     round(&entries)
+}
+
+/// What the table decided about some silences; without words, the verdict that asked for it.
+pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str]) -> Change {
+    Change::AddRuling(Box::new(NewRuling {
+        session,
+        at: time(),
+        game: Game::Flaet,
+        edition: Game::Flaet.default_edition(),
+        claim: decision.is_none().then(|| "flaet row 1, flaet column 1".to_owned()),
+        facts: vec![("grid".to_owned(), "ro1 ro5 roK".to_owned())],
+        verdict: Verdict::Undecided,
+        rules: rules.iter().map(|&rule| rule.to_owned()).collect(),
+        decision: decision.map(|words| Note::new(words).unwrap()),
+        note: None,
+    }))
 }
 
 pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, StoreError> {

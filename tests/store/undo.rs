@@ -1,6 +1,6 @@
 //! Every change can be taken back, and the taking back too.
 
-use crate::common::{begin, change, name, open, place, round, stamp};
+use crate::common::{begin, change, name, open, place, round, ruling, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, Fault, NotFound, Store, Verb};
 
@@ -23,6 +23,8 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         Change::EndSession { session: 1, at: crate::common::time() },
         Change::ResumeSession { session: 1, rounds: Some(9), target: None },
         begin(Game::Flaet, &["Anna", "Ben"]),
+        ruling(Some(2), None, &["flaet.silence.crossing"]),
+        ruling(None, Some("both lines"), &["flaet.silence.crossing"]),
         Change::SetRunning(Some(1)),
         Change::AddPlayer(name("Eva")),
     ] {
@@ -53,4 +55,33 @@ fn back_and_forth(store: &mut Store, states: &[Vec<String>]) {
         assert_eq!(store.dump().unwrap(), *after);
     }
     assert_eq!(store.redo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Redo));
+}
+
+#[test]
+fn house_rulings_are_found_by_their_silences_and_undo_takes_them_out() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Flaet, &["Anna", "Ben"])).unwrap();
+    let (crossing, overlooked) = ("flaet.silence.crossing", "flaet.silence.overlooked");
+    change(&mut store, ruling(Some(1), None, &[crossing])).unwrap();
+    change(&mut store, ruling(Some(1), Some("both lines"), &[crossing])).unwrap();
+    change(&mut store, ruling(None, Some("either way"), &[overlooked, crossing])).unwrap();
+    let words = |store: &Store, silences: &[&str], most| -> Vec<String> {
+        let found = store.house(silences, most).unwrap();
+        found.iter().map(|kept| kept.ruling.decision.as_ref().unwrap().to_string()).collect()
+    };
+    assert_eq!(words(&store, &[crossing], 9), ["either way", "both lines"]);
+    assert_eq!(words(&store, &[crossing, overlooked], 1), ["either way"]);
+    assert_eq!(words(&store, &[overlooked], 9), ["either way"]);
+    assert_eq!(words(&store, &["flaet.silence.joker-suit"], 9), [""; 0]);
+    assert_eq!(words(&store, &[], 9), [""; 0]);
+    assert_eq!(store.rulings(None).unwrap().len(), 3);
+    assert_eq!(store.rulings(Some(1)).unwrap().len(), 2);
+    let newest = &store.log(Some(1)).unwrap()[0];
+    assert_eq!((newest.verb, newest.about.text.as_deref()), (Verb::Ruling, Some("either way")));
+    store.undo(&stamp()).unwrap();
+    assert_eq!(words(&store, &[crossing], 9), ["both lines"]);
+    let gone = change(&mut store, ruling(Some(7), Some("nobody"), &[crossing])).unwrap_err();
+    assert_eq!(gone.fault, Fault::NotFound(NotFound::Session(7)));
+    assert_eq!(store.verify().unwrap(), []);
 }
