@@ -252,6 +252,21 @@ const FLAETS: &[Row<'_>] = &[
         "take ro7, swap 1 1, flaet column 1, flaet row 1",
         "undecided flaet.silence.crossing | silent",
     ),
+    (
+        "grid ro1 ? ro2 / ? ro5 ? / ro3 ? ro4",
+        "flaet diagonal 1, flaet diagonal 2",
+        "undecided flaet.silence.crossing | silent",
+    ),
+    (
+        "grid ro1 ? ro2 / ? ro5 ? / ro3 ? ro4",
+        "flaet diagonal 1, flaet diagonal 1",
+        "illegal flaet.flaet.three-of-suit",
+    ),
+    (
+        "grid ro1 ? ro2 / ? ro5 ? / ro3 ? ro4",
+        "flaet diagonal 1 vertically, flaet diagonal 2",
+        "illegal flaet.flaet.three-of-suit",
+    ),
     // Overlooked when it arose.
     (NINE, "take ei7, swap 2 2, flaet row 1", "undecided flaet.silence.overlooked | silent"),
     (

@@ -113,22 +113,30 @@ impl Board {
         match self.stage {
             Stage::First => self.claim_first(claimed, way, came),
             Stage::Pushed => self.claim_pushed(claimed, way),
-            Stage::Closing => {
-                for way_found in Way::ALL {
-                    let mut pushed = self.push(way_found);
-                    let answer = pushed.claim_pushed(claimed, way);
-                    if matches!(answer, Answer::Legal(_)) {
-                        *self = pushed;
-                        return answer;
-                    }
-                }
-                if let Some((line, _)) = self.flaet_of(claimed) {
-                    return self.crossing(line, came);
-                }
-                let answers = Way::ALL.map(|found| self.push(found).claim_pushed(claimed, way));
-                answers.into_iter().find(|answer| *answer != NO_CHAIN).unwrap_or(NO_CHAIN)
-            }
+            Stage::Closing => self.claim_closing(claimed, way, came),
         }
+    }
+
+    /// Nobody has said how the layout is pushed together: the claim says it, if it fits one way.
+    fn claim_closing(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Answer {
+        let tried = Way::ALL.map(|found| {
+            let mut pushed = self.push(found);
+            let answer = pushed.claim_pushed(claimed, way);
+            (pushed, answer)
+        });
+        if let Some((pushed, answer)) =
+            tried.iter().find(|(_, answer)| matches!(answer, Answer::Legal(_)))
+        {
+            *self = pushed.clone();
+            return answer.clone();
+        }
+        let crossing = locate(&self.layout, claimed)
+            .filter(|&line| matches!(look(&self.layout, line), Found::Flaet(_)));
+        if let Some(line) = crossing {
+            return self.crossing(line, came);
+        }
+        let mut answers = tried.into_iter().map(|(_, answer)| answer);
+        answers.find(|answer| *answer != NO_CHAIN).unwrap_or(NO_CHAIN)
     }
 
     fn claim_first(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Answer {
@@ -203,14 +211,6 @@ impl Board {
 
     fn is_touched_by(&self, spots: &[Spot]) -> bool {
         spots.iter().any(|spot| self.removed.contains(spot))
-    }
-
-    fn flaet_of(&self, claimed: &Claimed) -> Option<(Line, [FaesslerCard; 3])> {
-        let line = locate(&self.layout, claimed)?;
-        match look(&self.layout, line) {
-            Found::Flaet(cards) => Some((line, cards)),
-            Found::NoFlaet | Found::Joker | Found::Unnamed => None,
-        }
     }
 
     fn remove(&mut self, spots: &[Spot], cards: [FaesslerCard; 3]) {
