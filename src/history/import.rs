@@ -94,12 +94,12 @@ fn is_possible(session: &Session) -> Result<(), StoreError> {
     if session.settings.rounds == Some(0) {
         return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());
     }
-    let mut last = 0;
+    let mut before = 0;
     for round in &session.rounds {
-        if round.key <= last {
+        if round.key <= before {
             return Err(Refused::EntriesDoNotMatch.into());
         }
-        last = round.key;
+        before = round.key;
         fits(&session.playing_in(round.key), &round.told)?;
     }
     Ok(())

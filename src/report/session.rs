@@ -70,3 +70,70 @@ impl SessionReport {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Game;
+    use crate::session::{
+        NewRound, PlayerName, Round, RoundEntry, RoundFlags, Seat, Settings, Stay,
+    };
+    use uuid::Uuid;
+
+    #[test]
+    fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
+        let time = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+        let seat = |name, after, until| Seat {
+            player: 1,
+            name: PlayerName::new(name).unwrap(),
+            stays: vec![Stay { after, until }],
+        };
+        let round = |number: u32, points: &[(usize, i64)]| Round {
+            number,
+            key: i64::from(number),
+            told: NewRound {
+                entries: points
+                    .iter()
+                    .map(|&(seat, points)| RoundEntry {
+                        seat,
+                        told: None,
+                        points,
+                        cards: None,
+                        parts: Vec::new(),
+                    })
+                    .collect(),
+                flags: RoundFlags::default(),
+                irregular: None,
+                at: time,
+                note: None,
+            },
+        };
+        let session = Session {
+            number: 1,
+            uuid: Uuid::nil(),
+            game: Game::Classic,
+            edition: Game::Classic.default_edition(),
+            settings: Settings { rounds: Some(2), ..Settings::default() },
+            // Ben leaves after the first round, Clara comes after it.
+            seats: vec![seat("Anna", 0, None), seat("Ben", 0, Some(1)), seat("Clara", 1, None)],
+            rounds: vec![round(1, &[(0, 7), (1, 3)]), round(2, &[(0, 1), (2, 0)])],
+            started: time,
+            ended: None,
+            sheet_version: 1,
+        };
+        let report = SessionReport::of(&session);
+        let lines: Vec<_> =
+            report.rounds.iter().map(|line| (&line.points[..], &line.totals[..])).collect();
+        let (some, none) = (Some::<i64>, None);
+        assert_eq!(
+            lines,
+            [
+                (&[some(7), some(3), none][..], &[some(7), some(3), none][..]),
+                (&[some(1), none, some(0)][..], &[some(8), some(3), some(7)][..]),
+            ]
+        );
+        assert_eq!((report.finished, report.winners), (true, vec![2]));
+        let dealers: Vec<_> = report.rounds.iter().map(|line| line.dealer).collect();
+        assert_eq!(dealers, [Some(0), Some(2)]);
+    }
+}

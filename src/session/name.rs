@@ -197,6 +197,23 @@ mod tests {
         );
     }
 
+    proptest::proptest! {
+        /// What is stored is read back through the same constructor.
+        #[test]
+        fn a_name_read_back_is_the_same_name(words in "\\PC{0,12}", spice in ".{0,6}") {
+            for words in [&words, &spice, &format!(" {words}{spice}\u{308} ")] {
+                let Ok(name) = PlayerName::new(words) else { continue };
+                let again = PlayerName::new(name.as_str()).unwrap();
+                proptest::prop_assert_eq!(again.as_str(), name.as_str());
+                proptest::prop_assert_eq!(again.folded(), name.folded());
+                proptest::prop_assert!(!name.as_str().chars().any(char::is_control));
+                proptest::prop_assert_eq!(
+                    &PlayerName::new(&name.as_str().to_lowercase()).unwrap(), &name
+                );
+            }
+        }
+    }
+
     #[test]
     fn a_note_may_hold_what_a_name_may_not() {
         assert_eq!(Note::new(" 19=19, -1 ").unwrap().as_str(), "19=19, -1");
