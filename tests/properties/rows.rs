@@ -5,7 +5,7 @@
 use elfer::cards::{Card, Colour, Phrase};
 use elfer::games::sheet::{RoundTold, Table};
 use elfer::games::{Game, Question};
-use elfer::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
+use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
 use proptest::prelude::*;
 
 /// A row game in one edition, as the model knows it.
@@ -348,4 +348,103 @@ proptest! {
         let again = (game.entry().score)(&table, &told).expect("a sheet that reads");
         prop_assert_eq!(again, scored);
     }
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_claimed_the_answer_is_whole(
+        kind in prop::sample::select(&KINDS[..]),
+        steps in prop::collection::vec(step(), 1..=4),
+        table in prop::option::of(table()),
+        hand in prop::option::of(prop::collection::btree_set(card(), 0..5)),
+        others in prop::option::of(prop::collection::btree_set(card(), 0..3)),
+        pile in prop::option::of(0u32..5),
+        without in prop::option::weighted(0.1, Just("blue")),
+    ) {
+        let (game, edition) = kind.game();
+        let mut facts = RawFacts::default();
+        if let Some(table) = table {
+            facts.set(Fact::Table, table);
+        }
+        let list = |cards: std::collections::BTreeSet<String>| {
+            let cards: Vec<String> = cards.into_iter().collect();
+            if cards.is_empty() { "empty".to_owned() } else { cards.join(" ") }
+        };
+        if let Some(hand) = hand {
+            facts.set(Fact::Hand, list(hand));
+        }
+        if let Some(others) = others {
+            facts.set(Fact::Others, list(others));
+        }
+        if let Some(pile) = pile {
+            facts.set(Fact::Pile, pile.to_string());
+        }
+        if let Some(without) = without {
+            facts.set(Fact::Without, without);
+        }
+        let claim = steps.join(", ");
+        let question = Question { edition, claim: &claim, facts: &facts };
+        let ruling = match (game.entry().judge)(&question) {
+            Ok(ruling) => ruling,
+            Err(CheckError::Contradiction(_)) => return Ok(()),
+            Err(error) => return Err(TestCaseError::fail(format!("{claim}: {error:?}"))),
+        };
+        let shown = format!("{claim} {facts:?} {ruling:?}");
+        prop_assert_eq!(ruling.steps.len(), ruling.claim.canonical().split(", ").count(), "{}", shown);
+        prop_assert!(!ruling.rules.is_empty(), "no reason: {}", shown);
+        for rule in ruling.rules.iter().chain(ruling.steps.iter().flat_map(|step| &step.rules)) {
+            prop_assert!(rule.holds_in(edition), "{} is not in {}: {}", rule, edition, shown);
+            prop_assert!(game.entry().rules.contains(rule), "{} is not of {}: {}", rule, game, shown);
+        }
+        match ruling.verdict {
+            Verdict::Legal => prop_assert!(ruling.missing.is_empty(), "{}", shown),
+            Verdict::Illegal => prop_assert!(ruling.missing.is_empty(), "{}", shown),
+            Verdict::Undecided => {
+                prop_assert!(!ruling.missing.is_empty() || ruling.is_silent(), "{}", shown);
+                for missing in &ruling.missing {
+                    prop_assert!(facts.get(missing.fact).is_none(), "told and asked: {}", shown);
+                }
+            }
+        }
+        prop_assert!(ruling.verdict == Verdict::Illegal || ruling.instead.is_empty(), "{}", shown);
+    }
+}
+
+/// A card in short form, now and then one that no pack has.
+fn card() -> impl Strategy<Value = String> {
+    let number = prop_oneof![8 => 8u8..=14, 4 => 1u8..=20];
+    (prop::sample::select(&["r", "y", "b"][..]), number)
+        .prop_map(|(colour, number)| format!("{colour}{number}"))
+}
+
+/// Rows around the middle or from the ends, in two colours.
+fn table() -> impl Strategy<Value = String> {
+    let row = prop_oneof![
+        Just(None),
+        (8u8..=11, 11u8..=14).prop_map(Some),
+        (1u8..=1, 1u8..=5).prop_map(Some),
+        (7u8..=10, 10u8..=12).prop_map(Some),
+    ];
+    (row.clone(), row).prop_map(|(red, yellow)| {
+        let told =
+            |colour, row: Option<(u8, u8)>| row.map(|(low, high)| format!("{colour}{low}-{high}"));
+        let rows: Vec<String> = told("r", red).into_iter().chain(told("y", yellow)).collect();
+        if rows.is_empty() { "empty".to_owned() } else { rows.join(" ") }
+    })
+}
+
+/// A step of a turn in words.
+fn step() -> impl Strategy<Value = String> {
+    prop_oneof![
+        6 => card(),
+        2 => (card(), card()).prop_map(|(card, anchor)| format!("{card} on {anchor}")),
+        1 => (card(), card()).prop_map(|(card, anchor)| format!("{card} above {anchor}")),
+        2 => card().prop_map(|card| format!("open {card}")),
+        1 => card().prop_map(|card| format!("start {card}")),
+        2 => (1u8..=4).prop_map(|count| format!("draw {count}")),
+        2 => card().prop_map(|card| format!("draw {card}")),
+        2 => Just("pass".to_owned()),
+        2 => card().prop_map(|card| format!("keep {card}")),
+        1 => Just("red 21".to_owned()),
+    ]
 }

@@ -41,7 +41,7 @@ impl Turn {
                 for colour in Colour::ALL {
                     let held = cards.row(colour).bits();
                     let grade = |row: &Row| {
-                        let (fitting, open) = self.opening.fitting(world.first, *row);
+                        let (fitting, open) = self.opening.fitting(world.openers, *row);
                         match (held & fitting.bits(), held & open.bits()) {
                             (0, 0) => NOTHING,
                             (0, _) => OPEN,

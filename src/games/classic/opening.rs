@@ -122,10 +122,14 @@ impl Opening {
         }
     }
 
+    /// The numbers that open a row.
+    pub(super) fn openers(&self, first: Option<u8>) -> Row {
+        let opens = |number: &u8| self.opens(*number, first);
+        (1..=HIGHEST).filter(opens).fold(Row::EMPTY, Row::with)
+    }
+
     /// The numbers that fit the row, and those about which the leaflet is silent.
-    pub(super) fn fitting(&self, first: Option<u8>, row: Row) -> (Row, Row) {
-        let opens = |&number: &u8| self.opens(number, first);
-        let openers = (1..=HIGHEST).filter(opens).fold(Row::EMPTY, Row::with);
+    pub(super) fn fitting(&self, openers: Row, row: Row) -> (Row, Row) {
         if row.is_empty() {
             return (openers, Row::EMPTY);
         }

@@ -15,6 +15,8 @@ use crate::rules::{Contradiction, Situation};
 pub(super) struct World {
     /// That number, where the game knows one.
     pub(super) first: Option<u8>,
+    /// The numbers that open a row.
+    pub(super) openers: Row,
     rows: [Vec<Row>; 4],
 }
 
@@ -54,7 +56,7 @@ impl Worlds {
                 }
             });
             if rows.iter().all(|rows| !rows.is_empty()) {
-                worlds.push(World { first, rows });
+                worlds.push(World { first, openers: opening.openers(first), rows });
             }
         }
         if worlds.is_empty() { Err(impossible(opening, told)) } else { Ok(Worlds(worlds)) }
