@@ -71,8 +71,10 @@ pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     let words: Vec<OsString> = words.by_ref().cloned().collect();
     let mut found = Vec::new();
     if !words.is_empty() {
+        let mut root = help::root();
+        root.build();
         // An answer that cannot be made is no answer; a shell has no use for an error.
-        let _ = shell.completer().write_complete(&mut help::root(), words, None, &mut found);
+        let _ = shell.completer().write_complete(&mut root, words, None, &mut found);
     }
     let _ = world.stdout.write_all(&found).and_then(|()| world.stdout.flush());
     Some(Exit::Done.code())

@@ -142,11 +142,6 @@ impl<'w> Context<'w> {
         self.stdin
     }
 
-    /// Standard input and output together, for verbs that read and answer line by line.
-    pub(crate) fn streams(&mut self) -> (&mut dyn BufRead, &mut Output<'w>) {
-        (self.stdin, &mut self.out)
-    }
-
     /// Talk on standard error, wrapped to the width; silent under `--quiet`.
     pub(crate) fn note(&mut self, words: &str) {
         if !self.quiet {

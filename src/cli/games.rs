@@ -71,12 +71,11 @@ pub(super) fn run(_args: Args, context: &mut Context<'_>) -> Done {
 fn players(game: Game) -> String {
     let count = game.entry().players;
     let first = count(game.default_edition());
-    let mut text = words::span(&first);
     let others = game.editions().iter().skip(1).map(|&edition| (edition, count(edition)));
-    for (edition, span) in others.filter(|(_, span)| *span != first) {
-        text.push_str(&format!(" ({edition} {})", words::span(&span)));
-    }
-    text
+    let others = others
+        .filter(|(_, span)| *span != first)
+        .map(|(edition, span)| format!(" ({edition} {})", words::span(&span)));
+    words::span(&first) + &others.collect::<String>()
 }
 
 fn row(game: Game, tongue: Tongue) -> Row {

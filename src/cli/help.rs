@@ -13,6 +13,13 @@ use std::ffi::OsString;
 /// A flag wider than this has its help on the next line.
 const FLAG_COLUMN: usize = 28;
 
+/// Whether help is asked for. It is answered before the command line is read as a whole: clap
+/// would first write its own.
+pub(super) fn is_asked(args: &[OsString]) -> bool {
+    let mut words = args.iter().skip(1).take_while(|arg| *arg != "--");
+    words.any(|arg| arg == "--help" || arg == "-h") || args.get(1).is_some_and(|arg| arg == "help")
+}
+
 /// Prints the help of the command that the arguments name.
 pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     let root = root();
@@ -24,16 +31,15 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
         }
     }
     let page = Page { texts: &context.texts, paint: context.paint, columns: context.width() };
-    let text = page.render(command, &path);
+    let text = page.render(&root, command, &path);
     context.out.line(&text)?;
     Ok(Exit::Done)
 }
 
-/// The command line as clap knows it, with the global options in every command.
+/// The command line as clap knows it before it reads anything: the global options stand at the
+/// root alone.
 pub(super) fn root() -> Command {
-    let mut root = Elfer::command();
-    root.build();
-    root
+    Elfer::command()
 }
 
 /// The placeholder, in the language of `texts`, of the command's argument that clap calls `word`.
@@ -64,6 +70,7 @@ pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
         if let Some(long) = word.strip_prefix("--") {
             let takes_value = command
                 .get_arguments()
+                .chain(root.get_arguments())
                 .find(|arg| arg.get_long() == Some(long))
                 .is_some_and(|arg| arg.get_action().takes_values());
             if takes_value {
@@ -85,11 +92,16 @@ pub(super) fn command_key(path: &[String]) -> String {
 /// The key of an argument's help: `help-check-table`, `help-global-db`.
 pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
     let id = arg.get_id().as_str().replace('_', "-");
-    if arg.is_global_set() || id == "version" {
+    if is_everywhere(arg) {
         format!("help-global-{id}")
     } else {
         format!("{}-{id}", command_key(path))
     }
+}
+
+/// Whether the option belongs to no command.
+fn is_everywhere(arg: &Arg) -> bool {
+    arg.is_global_set() || arg.get_id() == "version"
 }
 
 /// Flags or commands, each with its help.
@@ -140,13 +152,16 @@ impl<'a> Page<'a> {
         self.rows(path, command.get_positionals())
     }
 
-    /// The command's own options, and those that hold everywhere.
-    pub(super) fn options(&self, command: &Command, path: &[String]) -> (Rows, Rows) {
-        let (own, global): (Vec<&Arg>, Vec<&Arg>) = command
-            .get_arguments()
-            .filter(|arg| !arg.is_positional())
-            .partition(|arg| !arg.is_global_set() && arg.get_id() != "version");
-        (self.rows(path, own.into_iter()), self.rows(path, global.into_iter()))
+    /// The command's own options.
+    pub(super) fn options(&self, command: &Command, path: &[String]) -> Rows {
+        let own = command.get_arguments().filter(|arg| !arg.is_positional() && !is_everywhere(arg));
+        self.rows(path, own)
+    }
+
+    /// The options that hold everywhere; `--version` only at the root.
+    pub(super) fn globals(&self, root: &Command, path: &[String]) -> Rows {
+        let args = root.get_arguments().filter(|arg| is_everywhere(arg));
+        self.rows(path, args.filter(|arg| arg.is_global_set() || path.is_empty()))
     }
 
     fn rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> Rows {
@@ -155,13 +170,12 @@ impl<'a> Page<'a> {
             .collect()
     }
 
-    fn render(&self, command: &Command, path: &[String]) -> String {
-        let mut page = wrap(&self.about(path), self.columns, 0);
+    fn render(&self, root: &Command, command: &Command, path: &[String]) -> String {
+        let mut lines = vec![wrap(&self.about(path), self.columns, 0), String::new()];
         let heading = self.paint.strong(&self.texts.say("heading-usage"));
         let usage = format!("{heading} {}", self.usage(command, path));
-        page.push_str("\n\n");
-        page.push_str(&wrap(&usage, self.columns, 4));
-        let commands = command
+        lines.push(wrap(&usage, self.columns, 4));
+        let commands: Rows = command
             .get_subcommands()
             .filter(|sub| sub.get_name() != "help" && !sub.is_hide_set())
             .map(|sub| {
@@ -170,19 +184,16 @@ impl<'a> Page<'a> {
                 (sub.get_name().to_owned(), self.about(&path))
             })
             .collect();
-        let (own, global) = self.options(command, path);
-        self.section(&mut page, "heading-commands", &commands);
-        self.section(&mut page, "heading-arguments", &self.positionals(command, path));
-        self.section(&mut page, "heading-options", &own);
-        self.section(&mut page, "heading-globals", &global);
+        self.section(&mut lines, "heading-commands", &commands);
+        self.section(&mut lines, "heading-arguments", &self.positionals(command, path));
+        self.section(&mut lines, "heading-options", &self.options(command, path));
+        self.section(&mut lines, "heading-globals", &self.globals(root, path));
         if let Some(examples) = self.examples(path) {
             let heading = self.paint.strong(&self.texts.say("heading-examples"));
-            page.push_str(&format!("\n\n{heading}"));
-            for line in examples.lines() {
-                page.push_str(&format!("\n  {line}"));
-            }
+            lines.extend([String::new(), heading]);
+            lines.extend(examples.lines().map(|line| format!("  {line}")));
         }
-        page
+        lines.join("\n")
     }
 
     /// `-q, --quiet`, `    --table CARDS`, `MOVE…`.
@@ -215,21 +226,22 @@ impl<'a> Page<'a> {
         if many { format!("{word}…") } else { word }
     }
 
-    fn section(&self, page: &mut String, heading: &str, rows: &Rows) {
+    fn section(&self, lines: &mut Vec<String>, heading: &str, rows: &[(String, String)]) {
         if rows.is_empty() {
             return;
         }
-        page.push_str(&format!("\n\n{}", self.paint.strong(&self.texts.say(heading))));
+        lines.extend([String::new(), self.paint.strong(&self.texts.say(heading))]);
         let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= FLAG_COLUMN).max();
         let column = (widest.unwrap_or(FLAG_COLUMN) + 4).min(self.columns / 2);
+        let lead = " ".repeat(column);
         for (flag, help) in rows {
             let room = self.columns.saturating_sub(column).max(16);
-            let help = wrap(help, room, 0).replace('\n', &format!("\n{}", " ".repeat(column)));
+            let help = wrap(help, room, 0).replace('\n', &format!("\n{lead}"));
             let taken = width(flag) + 2;
             if taken + 2 > column {
-                page.push_str(&format!("\n  {flag}\n{}{help}", " ".repeat(column)));
+                lines.extend([format!("  {flag}"), format!("{lead}{help}")]);
             } else {
-                page.push_str(&format!("\n  {flag}{}{help}", " ".repeat(column - taken)));
+                lines.push(format!("  {flag}{}{help}", " ".repeat(column - taken)));
             }
         }
     }

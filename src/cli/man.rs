@@ -40,10 +40,9 @@ fn command(command_: &Command, path: &mut Vec<String>, page: &Page<'_>, lines: &
     }
     lines.push(format!("\\fB{}\\fR", escape(&page.usage(command_, path))));
     let mut rows = page.positionals(command_, path);
-    let (own, global) = page.options(command_, path);
-    rows.extend(own);
+    rows.extend(page.options(command_, path));
     if path.is_empty() {
-        rows.extend(global);
+        rows.extend(page.globals(command_, path));
     }
     for (flag, help) in rows {
         lines.push(".TP".to_owned());

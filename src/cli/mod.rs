@@ -4,6 +4,8 @@
 //! A verb is a module with `Args` (clap's derive) and `run(args, context)`; one line in the list
 //! below makes it known. Its help stands in `lang` under `help-VERB` and `help-VERB-ARGUMENT`.
 
+#![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
+
 mod board;
 mod context;
 mod defaults;
@@ -68,7 +70,13 @@ verbs! {
 }
 
 #[derive(Parser)]
-#[command(name = "elfer", bin_name = "elfer", version, disable_help_flag = true)]
+#[command(
+    name = "elfer",
+    bin_name = "elfer",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true
+)]
 struct Elfer {
     #[command(flatten)]
     globals: Globals,
@@ -99,6 +107,8 @@ struct Globals {
     session: Option<u32>,
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
 }
 
 /// When colours are used.
@@ -129,6 +139,18 @@ pub fn run(world: &mut World<'_>) -> u8 {
     if let Some(code) = completions::answer(world) {
         return code;
     }
+    if world.args.len() == 2 && (world.args[1] == "--version" || world.args[1] == "-V") {
+        let mut context = Context::new(world, &Globals::default());
+        let done = version(&mut context);
+        return end(done, &mut context);
+    }
+    if help::is_asked(&world.args) {
+        let globals = Globals::guess(&world.args);
+        let args = world.args.clone();
+        let mut context = Context::new(world, &globals);
+        let done = help::print(&args, &mut context);
+        return end(done, &mut context);
+    }
     let parsed = Elfer::try_parse_from(&world.args);
     let globals = match &parsed {
         Ok(elfer) => elfer.globals.clone(),
@@ -145,6 +167,11 @@ pub fn run(world: &mut World<'_>) -> u8 {
             _ => Err(CliError::Usage(Box::new(error), help::path(&help::root(), &args))),
         },
     };
+    end(done, &mut context)
+}
+
+/// Sends what is held back, tells what went wrong, and gives the exit code.
+fn end(done: Done, context: &mut Context<'_>) -> u8 {
     let done = done.and_then(|exit| context.out.flush().map(|()| exit));
     match done {
         Ok(exit) => exit.code(),
@@ -152,7 +179,7 @@ pub fn run(world: &mut World<'_>) -> u8 {
             // What was written before the error belongs to the reader; a second failure here
             // would say nothing new.
             context.out.settle();
-            error::report(&mut context, &error)
+            error::report(context, &error)
         }
     }
 }

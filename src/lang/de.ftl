@@ -876,42 +876,34 @@ unit-minus-points = { $count ->
     [one] { $count } Minuspunkt
    *[other] { $count } Minuspunkte
 }
-    .name = Minuspunkte
 unit-points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
 }
-    .name = Punkte
 unit-cards = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-    .name = Karten
 unit-quartets = { $count ->
     [one] { $count } Quartett
    *[other] { $count } Quartette
 }
-    .name = Quartette
 unit-pairs = { $count ->
     [one] { $count } Paar
    *[other] { $count } Paare
 }
-    .name = Paare
 unit-first-places = { $count ->
     [one] { $count } erster Platz
    *[other] { $count } erste Plätze
 }
-    .name = Erste Plätze
 unit-wins = { $count ->
     [one] { $count } Sieg
    *[other] { $count } Siege
 }
-    .name = Siege
 unit-losses = { $count ->
     [one] { $count } Niederlage
    *[other] { $count } Niederlagen
 }
-    .name = Niederlagen
 
 # end of units of the games (points, wins …)
 

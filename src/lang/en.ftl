@@ -875,42 +875,34 @@ unit-minus-points = { $count ->
     [one] { $count } minus point
    *[other] { $count } minus points
 }
-    .name = Minus points
 unit-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-    .name = Points
 unit-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-    .name = Cards
 unit-quartets = { $count ->
     [one] { $count } quartet
    *[other] { $count } quartets
 }
-    .name = Quartets
 unit-pairs = { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
 }
-    .name = Pairs
 unit-first-places = { $count ->
     [one] { $count } first place
    *[other] { $count } first places
 }
-    .name = First places
 unit-wins = { $count ->
     [one] { $count } win
    *[other] { $count } wins
 }
-    .name = Wins
 unit-losses = { $count ->
     [one] { $count } loss
    *[other] { $count } losses
 }
-    .name = Losses
 
 # end of units of the games (points, wins …)
 

@@ -1,10 +1,10 @@
 //! The three languages: one Fluent file each, from which single messages are read as they are
 //! needed.
 //!
-//! Nothing is parsed before a sentence is asked for: a message is found by its key at the
-//! beginning of a line, and only its own lines go through Fluent. That each file parses as a
-//! whole, that all three have the same keys and placeholders, and that no message refers to
-//! another one, is what `tests/guards` makes sure of.
+//! Nothing is parsed before a sentence is asked for: an index made by `build.rs` says where each
+//! message stands, and only its own lines go through Fluent. That each file parses as a whole,
+//! that all three have the same keys and placeholders, and that no message refers to another one,
+//! is what `tests/guards` makes sure of.
 
 mod dates;
 
@@ -88,7 +88,7 @@ impl Texts {
         if self.bundle.borrow().has_message(key) {
             return Some(());
         }
-        let lines = entry(source(self.tongue), key)?;
+        let lines = entry(self.tongue, key)?;
         // What can be parsed of a damaged message is still better than nothing.
         let resource = match FluentResource::try_new(lines.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
@@ -107,22 +107,22 @@ pub const fn source(tongue: Tongue) -> &'static str {
     }
 }
 
-/// The lines of one message: from its key to the next line that is neither indented nor the end of
-/// a choice of forms.
-fn entry<'a>(source: &'a str, key: &str) -> Option<&'a str> {
-    if key.is_empty() || !key.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
-        return None;
+/// Where the messages of a language stand in its file, sorted by key.
+const fn index(tongue: Tongue) -> &'static [(u32, u32)] {
+    match tongue {
+        Tongue::En => include!(concat!(env!("OUT_DIR"), "/en.index")),
+        Tongue::De => include!(concat!(env!("OUT_DIR"), "/de.index")),
+        Tongue::Nl => include!(concat!(env!("OUT_DIR"), "/nl.index")),
     }
-    let start = source.find(&format!("\n{key} ="))? + 1;
-    let rest = &source[start..];
-    let end = rest
-        .match_indices('\n')
-        .map(|(at, _)| at + 1)
-        .find(|&at| {
-            rest[at..].starts_with(|c: char| c != ' ' && c != '}' && c != '\n' && c != '\r')
-        })
-        .unwrap_or(rest.len());
-    Some(&rest[..end])
+}
+
+/// The lines of one message.
+fn entry(tongue: Tongue, key: &str) -> Option<&'static str> {
+    let lines = |&(start, end): &(u32, u32)| &source(tongue)[start as usize..end as usize];
+    let key_of = |place: &(u32, u32)| lines(place).split([' ', '=']).next().unwrap_or_default();
+    let index = index(tongue);
+    let found = index.binary_search_by(|place| key_of(place).cmp(key)).ok()?;
+    Some(lines(&index[found]))
 }
 
 #[cfg(test)]
@@ -130,14 +130,15 @@ mod tests {
     use super::{Texts, entry};
     use crate::cards::Tongue;
 
-    const FILE: &str = "# head\n\none = A\n    .text = B\n\n    .usual = C\ntwo = { $n ->\n   *[other] D\n} E\n# tail\n";
-
     #[test]
-    fn a_message_ends_where_the_next_line_is_not_indented() {
-        assert_eq!(entry(FILE, "one"), Some("one = A\n    .text = B\n\n    .usual = C\n"));
-        assert_eq!(entry(FILE, "two"), Some("two = { $n ->\n   *[other] D\n} E\n"));
-        assert_eq!(entry(FILE, "three"), None);
-        assert_eq!(entry(FILE, "one ="), None);
+    fn a_message_is_found_with_all_its_lines() {
+        for tongue in Tongue::ALL {
+            let lines = entry(tongue, "unit-cards").unwrap();
+            assert!(lines.starts_with("unit-cards = {"));
+            assert!(lines.trim_end().ends_with('}'));
+            assert_eq!(entry(tongue, "unit-card"), None);
+            assert_eq!(entry(tongue, "unit-cards ="), None);
+        }
     }
 
     #[test]

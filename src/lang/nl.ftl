@@ -876,42 +876,34 @@ unit-minus-points = { $count ->
     [one] { $count } minpunt
    *[other] { $count } minpunten
 }
-    .name = Minpunten
 unit-points = { $count ->
     [one] { $count } punt
    *[other] { $count } punten
 }
-    .name = Punten
 unit-cards = { $count ->
     [one] { $count } kaart
    *[other] { $count } kaarten
 }
-    .name = Kaarten
 unit-quartets = { $count ->
     [one] { $count } kwartet
    *[other] { $count } kwartetten
 }
-    .name = Kwartetten
 unit-pairs = { $count ->
     [one] { $count } paar
    *[other] { $count } paren
 }
-    .name = Paren
 unit-first-places = { $count ->
     [one] { $count } eerste plaats
    *[other] { $count } eerste plaatsen
 }
-    .name = Eerste plaatsen
 unit-wins = { $count ->
     [one] { $count } overwinning
    *[other] { $count } overwinningen
 }
-    .name = Overwinningen
 unit-losses = { $count ->
     [one] { $count } nederlaag
    *[other] { $count } nederlagen
 }
-    .name = Nederlagen
 
 # end of units of the games (points, wins …)
 

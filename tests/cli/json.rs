@@ -29,6 +29,7 @@ struct Answer {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_field_names, reason = "the contract names them so")]
 struct Step {
     step: String,
     verdict: Verdict,
@@ -45,6 +46,7 @@ enum Verdict {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_field_names, reason = "the contract names them so")]
 struct Editions {
     claim: String,
     agree: bool,

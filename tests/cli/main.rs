@@ -1,6 +1,8 @@
 //! The command line as scripts and people meet it: standard output, standard error and exit code
 //! together, one file a verb.
 
+#![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
+
 mod batch;
 mod check;
 mod completions;

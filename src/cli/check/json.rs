@@ -25,6 +25,7 @@ pub(super) struct Answer {
     steps: Vec<Step>,
     bonus: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[expect(clippy::option_option, reason = "left out, null and a card are three things in JSON")]
     top: Option<Option<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<Vec<String>>,
@@ -34,6 +35,7 @@ pub(super) struct Answer {
 
 #[derive(Serialize)]
 struct Step {
+    #[expect(clippy::struct_field_names, reason = "the contract names it so")]
     step: String,
     verdict: &'static str,
     rules: Vec<&'static str>,

@@ -52,10 +52,8 @@ pub(super) fn answer(
             }
             None => sheet.row(label, rule.id),
         }
-        if rule.is_silent() {
-            if let Some(usual) = texts.attribute(&rule.key(), "usual") {
-                sheet.row("label-usual", &usual);
-            }
+        if let Some(usual) = texts.attribute(&rule.key(), "usual").filter(|_| rule.is_silent()) {
+            sheet.row("label-usual", &usual);
         }
     }
     sheet.fitting("label-there", "check-fits", &ruling.instead);

@@ -8,7 +8,7 @@ mod units;
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use sheet::{refusal, refused, sheet_error};
-pub(crate) use units::{unit, unit_name};
+pub(crate) use units::unit;
 
 use super::output::clean;
 use crate::lang::Texts;

@@ -20,8 +20,3 @@ const fn key(tally: Tally) -> &'static str {
 pub(crate) fn unit(tally: Tally, count: i64, texts: &Texts) -> String {
     texts.say_with(key(tally), &[("count", count.into())])
 }
-
-/// The unit's name without a number, as the heading of a column.
-pub(crate) fn unit_name(tally: Tally, texts: &Texts) -> String {
-    texts.attribute(key(tally), "name").unwrap_or_else(|| key(tally).to_owned())
-}
