@@ -1,0 +1,180 @@
+//! A page: prose, and `console` blocks of commands with what comes of them.
+//!
+//! `$ elfer …` runs; a line `? 4` after it is an exit code other than 0; the rest, up to the next
+//! `$`, is standard output and standard error as a terminal shows them. `$ NAME=value` holds for
+//! the rest of the page.
+
+use crate::paper;
+use std::fmt::Write as _;
+use std::io::{Read as _, Seek as _};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// Set to `rewrite`, the blocks take what really came of their commands; exit codes stay.
+const REWRITE: &str = "ELFER_PAGES";
+
+/// A page, line by line.
+pub(crate) struct Page {
+    name: String,
+    parts: Vec<Part>,
+}
+
+enum Part {
+    Prose(String),
+    Step { command: String, came: String },
+}
+
+/// Where the pages lie.
+pub(crate) fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/evenings")
+}
+
+/// Plays a page with a database of its own, and holds the session against the sheet on paper.
+pub(crate) fn play(name: &str) {
+    let page = Page::read(name);
+    let home = TempDir::new().unwrap();
+    let mut env: Vec<(String, String)> = Vec::new();
+    let mut played = String::new();
+    for part in &page.parts {
+        match part {
+            Part::Prose(line) => writeln!(played, "{line}").unwrap(),
+            Part::Step { command, came } => {
+                writeln!(played, "$ {command}").unwrap();
+                let Some(line) = command.strip_prefix("elfer") else {
+                    env.push(variable(command));
+                    continue;
+                };
+                let really = run(&home, &env, &words(line));
+                assert_eq!(code(came), code(&really), "{name}: {command}\n{really}");
+                played.push_str(&really);
+            }
+        }
+    }
+    if std::env::var(REWRITE).is_ok_and(|value| value == "rewrite") {
+        std::fs::write(page.path(), &played).unwrap();
+    } else {
+        page.compare(&played);
+    }
+    let said = run(&home, &env, &words("report session 1 --json"));
+    paper::compare(&page.prose(), &serde_json::from_str(&said).expect(&said), name);
+}
+
+impl Page {
+    /// Reads a page of this folder.
+    pub(crate) fn read(name: &str) -> Page {
+        let mut page = Page { name: name.to_owned(), parts: Vec::new() };
+        let text = std::fs::read_to_string(page.path()).unwrap();
+        let mut inside = false;
+        for line in text.lines() {
+            if line.starts_with("```") {
+                inside = line == "```console";
+            }
+            match (inside, line.strip_prefix("$ "), page.parts.last_mut()) {
+                (true, Some(command), _) => {
+                    let command = command.to_owned();
+                    page.parts.push(Part::Step { command, came: String::new() });
+                }
+                (true, None, Some(Part::Step { came, .. })) => {
+                    writeln!(came, "{line}").unwrap();
+                }
+                _ => page.parts.push(Part::Prose(line.to_owned())),
+            }
+        }
+        page
+    }
+
+    fn path(&self) -> PathBuf {
+        folder().join(format!("{}.md", self.name))
+    }
+
+    /// What is typed.
+    pub(crate) fn commands(&self) -> impl Iterator<Item = &str> {
+        self.steps().map(|(command, _)| command)
+    }
+
+    /// How the commands end.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = i32> {
+        self.steps().map(|(_, came)| code(came))
+    }
+
+    fn steps(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Prose(_) => None,
+            Part::Step { command, came } => Some((command.as_str(), came.as_str())),
+        })
+    }
+
+    fn prose(&self) -> Vec<&str> {
+        let prose = self.parts.iter().filter_map(|part| match part {
+            Part::Prose(line) => Some(line.as_str()),
+            Part::Step { .. } => None,
+        });
+        prose.collect()
+    }
+
+    /// The first line that came otherwise than the page says.
+    fn compare(&self, played: &str) {
+        let text = std::fs::read_to_string(self.path()).unwrap();
+        for (number, (page, came)) in (1..).zip(text.lines().zip(played.lines())) {
+            let path = self.path();
+            assert_eq!(page, came, "{}:{number} (page, then what came)", path.display());
+        }
+        assert_eq!(text.lines().count(), played.lines().count(), "{}: lines", self.name);
+    }
+}
+
+/// Runs one command; its exit code where it is not 0, and all it says.
+fn run(home: &TempDir, env: &[(String, String)], args: &[String]) -> String {
+    // One file for both streams keeps the order in which they were written.
+    let mut said = tempfile::tempfile_in(home.path()).unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_elfer"))
+        .args(args)
+        .env_clear()
+        .env("HOME", home.path())
+        .env("ELFER_DB", home.path().join("elfer.db"))
+        .envs([("LC_ALL", "C.UTF-8"), ("NO_COLOR", "1"), ("COLUMNS", "80"), ("TZ", "UTC")])
+        .envs(env.iter().map(|(name, value)| (name, value)))
+        .stdin(Stdio::null())
+        .stdout(said.try_clone().unwrap())
+        .stderr(said.try_clone().unwrap())
+        .status()
+        .unwrap();
+    let mut text = String::new();
+    said.rewind().unwrap();
+    said.read_to_string(&mut text).unwrap();
+    match status.code() {
+        Some(0) => text,
+        code => format!("? {}\n{text}", code.unwrap_or(-1)),
+    }
+}
+
+/// The exit code that a first line `? 4` tells.
+fn code(came: &str) -> i32 {
+    let told = came.lines().next().and_then(|line| line.strip_prefix("? "));
+    told.and_then(|code| code.parse().ok()).unwrap_or(0)
+}
+
+fn variable(line: &str) -> (String, String) {
+    let (name, value) = line.split_once('=').expect("`elfer …` or `NAME=value`");
+    assert!(name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_'), "{line}");
+    (name.to_owned(), value.to_owned())
+}
+
+/// The words of a command line; double quotes keep theirs together.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut word, mut quoted) = (None::<String>, false);
+    for letter in line.chars() {
+        match letter {
+            '"' => {
+                quoted = !quoted;
+                word.get_or_insert_default();
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            letter => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
+}
