@@ -52,7 +52,8 @@ impl PlayerName {
         if shown.starts_with('-') {
             return Err(NameError::LikeAFlag);
         }
-        let folded = shown.to_uppercase().to_lowercase().nfc().collect();
+        // Both ways round, for ß, ẞ and SS.
+        let folded = shown.to_lowercase().to_uppercase().to_lowercase().nfc().collect();
         Ok(PlayerName { shown, folded })
     }
 
@@ -172,6 +173,7 @@ mod tests {
         assert_eq!(name.as_str(), "Zo\u{EB}");
         assert_eq!(name, PlayerName::new("ZO\u{CB}").unwrap());
         assert_eq!(PlayerName::new("Weiß").unwrap(), PlayerName::new("WEISS").unwrap());
+        assert_eq!(PlayerName::new("Weiß").unwrap(), PlayerName::new("WEIẞ").unwrap());
         assert_ne!(PlayerName::new("Anna").unwrap(), PlayerName::new("Hanna").unwrap());
     }
 
