@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Prints how elfer compares with the programs it is measured beside. Nothing fails on a slow machine.
+
+usage: benches/figures.py [target/release/elfer] [--runs 200]
+
+Every pair runs alternately, so that both see the same machine; the figure is the ratio of the medians. A comparison whose other
+side is not installed (sqlite3, task, strace, cc) is named and left out."""
+import argparse, glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time
+
+EMPTY_RUST = "fn main() {}\n"
+# The same commit as `score add`: one transaction over the same kind of rows, flushed the same way.
+COMMIT_C = r"""
+#include <stdio.h>
+#include "sqlite3.h"
+int main(int n, char **v) {
+  sqlite3 *db;
+  if (n < 2 || sqlite3_open(v[1], &db)) return 1;
+  char *sql =
+    "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA; PRAGMA foreign_keys=ON; BEGIN IMMEDIATE;"
+    "INSERT INTO journal(entry, hash, payload) VALUES (randomblob(16), randomblob(32), hex(randomblob(200)));"
+    "INSERT INTO rounds(session, at) VALUES (1, datetime());"
+    "INSERT INTO entries(round, seat, points) SELECT last_insert_rowid(), value, value FROM (VALUES (0),(1),(2),(3)) AS t(value);"
+    "COMMIT;";
+  sql = sqlite3_mprintf("%s", sql);
+  if (sqlite3_exec(db, sql, 0, 0, 0)) { fprintf(stderr, "%s\n", sqlite3_errmsg(db)); return 1; }
+  return sqlite3_close(db);
+}
+"""
+SCHEMA = """CREATE TABLE journal(number INTEGER PRIMARY KEY, entry BLOB NOT NULL UNIQUE, hash BLOB NOT NULL, payload TEXT NOT NULL) STRICT;
+CREATE TABLE rounds(id INTEGER PRIMARY KEY, session INTEGER NOT NULL, at TEXT NOT NULL) STRICT;
+CREATE TABLE entries(round INTEGER NOT NULL REFERENCES rounds(id), seat INTEGER NOT NULL, points INTEGER NOT NULL, PRIMARY KEY(round, seat)) STRICT;"""
+
+
+def run(argv, env):
+    start = time.perf_counter()
+    child = subprocess.run(argv, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    took = (time.perf_counter() - start) * 1000
+    if child.returncode not in (0, 1):
+        sys.exit(f"{argv}: exit {child.returncode}: {child.stderr.decode()[:300]}")
+    return took
+
+
+def compare(title, ours, theirs, limit, env, runs, before=lambda: None):
+    mine, other = [], []
+    for turn in range(runs):
+        before()
+        for side in ((0, 1) if turn % 2 else (1, 0)):
+            (mine, other)[side].append(run((ours, theirs)[side](turn), env))
+    a, b = statistics.median(mine), statistics.median(other)
+    print(f"{title:<58} {a:7.2f} ms  {b:7.2f} ms   ratio {a / b:5.2f}  (at most {limit})")
+
+
+def amalgamation():
+    meta = json.loads(subprocess.check_output(["cargo", "metadata", "--format-version", "1", "--locked"]))
+    manifest = next(p["manifest_path"] for p in meta["packages"] if p["name"] == "libsqlite3-sys")
+    return os.path.join(os.path.dirname(manifest), "sqlite3")
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("binary", nargs="?", default="target/release/elfer")
+    ask.add_argument("--runs", type=int, default=200)
+    args = ask.parse_args()
+    elfer = os.path.abspath(args.binary)
+    with tempfile.TemporaryDirectory(dir=os.environ.get("BENCH_DIR")) as home:
+        env = {"PATH": os.environ["PATH"], "HOME": home, "LC_ALL": "C.UTF-8", "ELFER_DB": os.path.join(home, "elfer.db"), "TASKRC": os.path.join(home, "taskrc"), "TASKDATA": os.path.join(home, "task")}
+        open(env["TASKRC"], "w").write("confirmation=off\n")
+        path = lambda name: os.path.join(home, name)
+        subprocess.run([elfer, "session", "start", "classic", "Anna", "Ben", "Clara", "Dirk"], env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+        open(path("empty.rs"), "w").write(EMPTY_RUST)
+        subprocess.run(["rustc", "-O", "-C", "strip=symbols", "-o", path("empty"), path("empty.rs")], check=True)
+        for flag in ("--version", "--help"):
+            compare(f"elfer {flag} : an empty Rust program", lambda _: [elfer, flag], lambda _: [path("empty")], 1.5, env, args.runs)
+        if shutil.which("sqlite3"):
+            compare('elfer check "yellow 9 on blue 10" : sqlite3 "select 1"', lambda _: [elfer, "check", "yellow 9 on blue 10"], lambda _: ["sqlite3", env["ELFER_DB"], "select 1"], 1.5, env, args.runs)
+        else:
+            print("left out: sqlite3 is not installed")
+
+        # An evening of six rounds, fresh before each run: a session of hundreds would measure the scoreboard.
+        evening = path("evening.db")
+        for turn in range(6):
+            subprocess.run([elfer, "score", "add", "Anna=out", "Ben=19+2", "Clara=34", f"Dirk={turn + 1}"], env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        shutil.copyfile(env["ELFER_DB"], evening)
+        fresh = lambda: shutil.copyfile(evening, env["ELFER_DB"])
+        add = lambda turn: [elfer, "score", "add", "Anna=out", "Ben=19+2", "Clara=34", f"Dirk={turn % 20 + 1}"]
+        if shutil.which("cc"):
+            source = amalgamation()
+            open(path("commit.c"), "w").write(COMMIT_C)
+            subprocess.run(["cc", "-O2", "-DSQLITE_THREADSAFE=0", "-DSQLITE_OMIT_LOAD_EXTENSION", "-I", source, "-o", path("commit"), path("commit.c"), os.path.join(source, "sqlite3.c"), "-lm"], check=True)
+            import sqlite3
+            sqlite3.connect(path("c.db")).executescript(SCHEMA).connection.close()
+            compare("elfer score add … : a C program making the same commit", add, lambda _: [path("commit"), path("c.db")], 1.5, env, args.runs, fresh)
+        else:
+            print("left out: cc is not installed")
+        if shutil.which("task"):
+            compare("elfer score add … : task add …", add, lambda turn: ["task", "add", f"round {turn}"], 1.0, env, args.runs // 2, fresh)
+        else:
+            print("left out: Taskwarrior is not installed")
+
+        if shutil.which("strace"):
+            trace = path("trace")
+            subprocess.run(["strace", "-f", "-o", trace, *add(1)], env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            calls = [line for line in open(trace) if re.match(r"^\d+ +\w+\(", line)]
+            syncs = [line for line in calls if re.match(r"^\d+ +(fsync|fdatasync)\(", line)]
+            print(f"{'elfer score add …: fsyncs':<58} {len(syncs):7}      (5)")
+            print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 200)")
+        else:
+            print("left out: strace is not installed")
+        if os.path.exists("/usr/bin/time"):
+            peak = 0
+            for argv in (["--help"], ["check", "yellow 9 on blue 10"], add(1)[1:], ["status"], ["rules", "classic"]):
+                said = subprocess.run(["/usr/bin/time", "-f", "%M", elfer, *argv], env=env, capture_output=True, text=True).stderr
+                peak = max(peak, int(said.strip().splitlines()[-1]))
+            print(f"{'peak memory':<58} {peak / 1024:7.1f} MiB  (under 16)")
+        else:
+            print("left out: GNU time is not installed")
+        print(f"{'the binary':<58} {os.path.getsize(elfer) / 1048576:7.2f} MiB  (under 8)")
+
+
+main()
