@@ -116,6 +116,17 @@ fn placing() -> Seen {
             "illegal classic.row.no-gaps | silent | instead red 10, red 14 | other-order red 12, red 13, red 14, red 15",
         ),
         ("table r11", "red 13, red 15", "illegal classic.row.no-gaps | instead red 10, red 12"),
+        (
+            "table r11",
+            "red 13 on red 12, red 12",
+            "illegal classic.row.no-gaps | silent | instead none | other-order red 12, red 13 on red 12",
+        ),
+        (
+            "",
+            "red 13 on red 12, red 12 on red 11",
+            "illegal classic.row.no-gaps | silent | instead none | other-order red 12 on red 11, red 13 on red 12",
+        ),
+        ("table g11", "yellow 11 above red 11, open red 11", "refused"),
         // Steps of other games.
         ("table r11", "joker as red 12", "not here"),
         ("table r11", "red 12, link red 12 to blue", "not here"),

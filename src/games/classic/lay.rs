@@ -167,7 +167,7 @@ impl Turn {
             How::At(Place::Anywhere) | How::Open | How::Start => None,
         };
         if let Some(anchor) = anchor {
-            self.worlds = self.lying(anchor)?;
+            self.worlds = self.lying(anchor, anchor.colour() == named.colour)?;
         }
         let gate = self.gate();
         self.note_instead(|turn| match anchor {
@@ -183,22 +183,22 @@ impl Turn {
         })
     }
 
-    /// The worlds in which the card lies.
-    fn lying(&self, anchor: Card) -> Result<super::worlds::Worlds, CheckError> {
-        let contradiction = || {
-            let named = anchor.named();
-            let card = Phrase::new(|tongue| named.say(tongue));
-            CheckError::Contradiction(Contradiction::AnchorNotOnTable { card })
-        };
-        if self.holds(anchor) == Some(true) && !self.to_come.contains(&anchor.named()) {
-            return Err(contradiction());
+    /// The worlds in which the card lies that another is said to be laid beside. One that is laid
+    /// only later in this turn does not lie yet: what is wrong then is the order.
+    fn lying(&self, anchor: Card, same_row: bool) -> Result<super::worlds::Worlds, CheckError> {
+        let named = anchor.named();
+        if same_row
+            && self.to_come.contains(&named)
+            && let Some(worlds) = self.worlds.not_lying(anchor)
+        {
+            return Ok(worlds);
         }
-        match self.worlds.lying(anchor) {
-            Some(worlds) => Ok(worlds),
-            // It is laid later in this turn: what is wrong is the order.
-            None if self.to_come.contains(&anchor.named()) => Ok(self.worlds.clone()),
-            None => Err(contradiction()),
+        let card = Phrase::new(|tongue| named.say(tongue));
+        let contradiction = CheckError::Contradiction(Contradiction::AnchorNotOnTable { card });
+        if self.holds(anchor) == Some(true) {
+            return Err(contradiction);
         }
+        self.worlds.lying(anchor).ok_or(contradiction)
     }
 
     /// `X on Y` asserts that Y lies, and that X does not unless Y cannot lie without it.
@@ -208,7 +208,7 @@ impl Turn {
         anchor: Card,
         beside: bool,
     ) -> Result<Asked, CheckError> {
-        self.worlds = self.lying(anchor)?;
+        self.worlds = self.lying(anchor, anchor.colour() == card.colour())?;
         if self.begun.is_none() {
             self.begun = Some(true);
         }

@@ -1,8 +1,9 @@
 //! Another order of the same cards, when only the order is what is wrong.
 
-use super::referee::judge_turn;
+use super::referee::{judge_turn, laid_by};
 use super::turn::Turn;
-use crate::rules::{Move, Step, ToldStep, Verdict};
+use crate::cards::NamedCard;
+use crate::rules::{Move, Place, Step, ToldStep, Verdict};
 
 /// A legal order of the cards of an illegal turn, the steps that lay nothing behind them.
 ///
@@ -38,6 +39,12 @@ pub(super) fn other_order(before: &Turn, told: &Move) -> Option<Move> {
     let mut ordered = Move { steps: Vec::with_capacity(told.steps.len()) };
     while !lays.is_empty() {
         let fits = |step: &ToldStep| {
+            // Who is to be laid beside a card of this turn waits for it.
+            if anchor(&step.step).is_some_and(|anchor| {
+                lays.iter().any(|other| laid_by(&other.step).contains(&anchor))
+            }) {
+                return false;
+            }
             let mut steps = ordered.steps.clone();
             steps.push(step.clone());
             is_legal(before, &Move { steps })
@@ -47,6 +54,15 @@ pub(super) fn other_order(before: &Turn, told: &Move) -> Option<Move> {
     }
     ordered.steps.extend(rest);
     is_legal(before, &ordered).then_some(ordered)
+}
+
+/// The card that a lay is said to go beside.
+fn anchor(step: &Step) -> Option<NamedCard> {
+    let Step::Lay(lays) = step else { return None };
+    lays.iter().find_map(|lay| match lay.place {
+        Place::On(anchor) | Place::Beside(anchor) => Some(anchor),
+        Place::Anywhere => None,
+    })
 }
 
 fn is_legal(before: &Turn, told: &Move) -> bool {

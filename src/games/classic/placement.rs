@@ -50,6 +50,9 @@ impl Opening {
     pub(super) fn fit(&self, first: Option<u8>, row: Row, number: u8, wish: Wish) -> Fit {
         let beside = row.beside(super::opening::HIGHEST).has(number);
         if let Wish::On(anchor) = wish {
+            if !row.has(anchor) && !row.has(number) {
+                return Fit::Fails(self.gap(number, first, false));
+            }
             let adjacent = anchor.abs_diff(number) == 1;
             return match (row.has(number), adjacent) {
                 (true, true) => Fit::Fails(self.filled(number)),

@@ -128,7 +128,7 @@ fn is_known(step: &Step) -> bool {
 }
 
 /// The cards that a step lays.
-fn laid_by(step: &Step) -> Vec<NamedCard> {
+pub(super) fn laid_by(step: &Step) -> Vec<NamedCard> {
     match step {
         Step::Lay(lays) => lays.iter().map(|lay| lay.card).collect(),
         Step::Open(card) | Step::Start(card) => vec![*card],
