@@ -1,11 +1,12 @@
 //! What is played when nobody says so: the running session's game and edition.
 
 use super::context::Context;
-use super::error::CliError;
+use super::error::{CliError, Kind};
 use crate::games::Game;
 use crate::history::{Fault, Store, StoreError};
 use crate::rules::Edition;
 use crate::session::Session;
+use std::time::Duration;
 
 /// What the store says is being played.
 pub(crate) enum Defaults {
@@ -24,21 +25,29 @@ pub(crate) enum Defaults {
     Unreadable(String),
 }
 
-/// What is being played. The referee never needs it, so no error comes out of here.
-pub(crate) fn defaults(context: &Context<'_>) -> Defaults {
+/// How long the referee waits for somebody who is writing: the answer does not depend on it.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// What is being played. The referee never needs the store, so only a session that was named and
+/// does not exist is an error.
+pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
     match look(context) {
-        Ok(Some(session)) => {
-            Defaults::Session { id: session.number, game: session.game, edition: session.edition }
-        }
-        Ok(None) => Defaults::None,
+        Ok(Some(session)) => Ok(Defaults::Session {
+            id: session.number,
+            game: session.game,
+            edition: session.edition,
+        }),
+        Ok(None) => Ok(Defaults::None),
+        Err(error) if error.is(Kind::NotFound) => Err(error),
         Err(error) => {
-            Defaults::Unreadable(error.told(&context.texts, false).messages.swap_remove(0))
+            let cause = error.told(&context.texts, false).messages.swap_remove(0);
+            Ok(Defaults::Unreadable(cause.trim_end_matches('.').to_owned()))
         }
     }
 }
 
 fn look(context: &Context<'_>) -> Result<Option<Session>, CliError> {
-    let store = match Store::open_read(&context.db_path()?) {
+    let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => return Ok(None),
         Err(error) => return Err(error.into()),

@@ -96,8 +96,18 @@ impl Store {
     /// # Errors
     /// [`Fault::NoFile`] where there is none yet (or an empty one), and all other faults.
     pub fn open_read(path: &Path) -> Result<Store, StoreError> {
+        Store::open_read_within(path, PATIENCE)
+    }
+
+    /// Opens the file to read from it, for somebody who can do without: waits for others that write
+    /// no longer than `patience`.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::open_read`].
+    pub fn open_read_within(path: &Path, patience: Duration) -> Result<Store, StoreError> {
         let path = absolute(path)?;
-        connect::set_patience(PATIENCE);
+        connect::set_patience(patience);
         Store::read(&path).map_err(|error| error.at(&path))
     }
 

@@ -129,8 +129,36 @@ fn the_answer_needs_no_database() {
     let run = table.elfer("check yellow 9 on blue 10");
     run.exits(1);
     assert!(run.stdout.contains("(classic), edition de"), "{run}");
-    let nowhere = Table::new().elfer("check yellow 9 on blue 10 --db /nowhere/at/all.db");
-    nowhere.exits(1);
+    assert!(run.stderr.starts_with("The database cannot be read ("), "{run}");
+    let told = table.elfer("check yellow 9 on blue 10 --game classic --edition de");
+    assert_eq!(told.exits(1).stderr, "", "nobody needed the database");
+    Table::new().elfer("check yellow 9 on blue 10 --db /nowhere/at/all.db").exits(1);
+}
+
+#[test]
+fn the_running_session_says_what_is_played() {
+    let table = Table::new();
+    table.elfer("session start master Anna Ben").exits(0);
+    table.elfer("session start classic Anna Ben --edition nl-1999").exits(0);
+    let played = |line: &str| {
+        let run = table.elfer(line);
+        run.stdout.lines().last().unwrap_or_default().trim().to_owned()
+    };
+    let line = "check yellow 9 on blue 10";
+    assert_eq!(played(line), "Game   Elfer raus! (classic), edition nl-1999 – as in session 2");
+    assert_eq!(
+        played(&format!("{line} --session 1")),
+        "Game   Master (master), edition master-2011 – as in session 1"
+    );
+    assert_eq!(
+        played(&format!("{line} --game classic")),
+        "Game   Elfer raus! (classic), edition nl-1999 – as in session 2"
+    );
+    assert_eq!(
+        played(&format!("{line} --game three-starts")),
+        "Game   Three starting numbers (three-starts), edition de-variants"
+    );
+    table.elfer(&format!("{line} --session 77")).exits(5);
 }
 
 #[test]

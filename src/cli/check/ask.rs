@@ -103,6 +103,11 @@ impl Ask {
         Ok((game, edition))
     }
 
+    /// Whether the question itself says by which edition of which game it is judged.
+    pub(super) fn says_what_is_played(&self) -> bool {
+        self.game.is_some() && self.edition.is_some()
+    }
+
     /// Whether a `g` stands alone for green, which German and Dutch tables may mean otherwise.
     pub(super) fn has_bare_g(&self) -> bool {
         let texts = self.facts.told().filter(|(fact, _)| *fact != Fact::Piles);
@@ -131,8 +136,12 @@ impl Default for Played {
 
 impl Played {
     /// What the store says.
-    pub(super) fn find(context: &Context<'_>) -> Played {
-        Played(defaults(context))
+    ///
+    /// # Errors
+    ///
+    /// When the session that was named does not exist.
+    pub(super) fn find(context: &Context<'_>) -> Result<Played, CliError> {
+        Ok(Played(defaults(context)?))
     }
 
     fn game(&self) -> Game {

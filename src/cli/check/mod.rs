@@ -64,7 +64,9 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let all_editions = args.all_editions;
     let batch = args.batch.clone();
     let ask = Ask::from(args);
-    let played = Played::find(context);
+    // The store is asked only where the answer depends on it.
+    let told = ask.says_what_is_played() && batch.is_none();
+    let played = if told { Played::default() } else { Played::find(context)? };
     if let Some(file) = batch {
         return batch::run(&file, &ask, &played, all_editions, context);
     }
