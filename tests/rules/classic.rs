@@ -191,6 +191,16 @@ fn starting() -> Seen {
             "illegal classic.start.eleven-order classic.silence.which-eleven | silent | instead yellow 11",
         ),
         (
+            "hand y11 g11",
+            "start green 11",
+            "illegal classic.start.eleven-order classic.silence.which-eleven | silent | instead yellow 11",
+        ),
+        (
+            "hand b5 y3 | others empty",
+            "start red 11",
+            "illegal classic.turn.own-cards classic.setup.redeal | instead none",
+        ),
+        (
             "hand g11 b11 | others y11",
             "start blue 11",
             "illegal classic.start.eleven-order | instead yellow 11",

@@ -35,7 +35,7 @@ impl Turn {
             }
             if self.hand.is_some_and(|hand| hand.contains(earlier)) {
                 rules.push(&book::ELEVEN_ORDER);
-                if !red && self.told.others.is_some() {
+                if !red {
                     rules.push(&book::WHICH_ELEVEN);
                 }
                 return Finding::illegal(rules);
@@ -94,8 +94,8 @@ impl Turn {
                     self.told.others.is_some_and(|others| others.contains(**eleven))
                         || self.hand.is_some_and(|hand| hand.contains(**eleven))
                 };
-                // With all other hands told, the first 11 that was dealt is the one.
-                if let (Some(&eleven), Some(_)) = (elevens.iter().find(dealt), self.told.others) {
+                // Who says to begin has told that no earlier 11 than these was dealt.
+                if let Some(&eleven) = elevens.iter().find(dealt) {
                     return vec![eleven];
                 }
                 let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());

@@ -109,6 +109,9 @@ impl Turn {
                 finding.add(&[&book::OWN_CARDS]);
             } else {
                 finding = Finding::illegal(vec![&book::OWN_CARDS]);
+                if let (Some(false), Start::Elevens) = (self.begun, self.opening.start) {
+                    finding.add(&self.no_eleven_dealt());
+                }
             }
         }
         if finding.verdict == Verdict::Illegal {

@@ -63,7 +63,14 @@ impl Opening {
                 }
                 (false, true) => Fit::Grows(self.growing(number, first)),
                 (false, false) => {
-                    Fit::Fails(self.gap(number, first, self.crosses(first, row, number, anchor)))
+                    let crossing = self.crosses(first, row, number, anchor);
+                    let mut rules = self.gap(number, first, crossing);
+                    if let Second::Never(rule) = self.second
+                        && self.opens(number, first)
+                    {
+                        rules.push(rule);
+                    }
+                    Fit::Fails(rules)
                 }
             };
         }
