@@ -15,9 +15,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let source = fs::read_to_string(&file)?;
         let mut entries = entries(&source);
         entries.sort_by_key(|&(start, end)| key(&source[start..end]));
-        let rows: String =
-            entries.iter().map(|(start, end)| format!("({start}, {end}),\n")).collect();
-        fs::write(Path::new(&out).join(format!("{language}.index")), format!("&[\n{rows}]"))?;
+        let rows: Vec<String> =
+            entries.iter().map(|(start, end)| format!("({start}, {end})")).collect();
+        let index = format!("&[{}]", rows.join(",\n"));
+        fs::write(Path::new(&out).join(format!("{language}.index")), index)?;
     }
     Ok(())
 }

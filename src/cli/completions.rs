@@ -71,8 +71,7 @@ pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     let words: Vec<OsString> = words.by_ref().cloned().collect();
     let mut found = Vec::new();
     if !words.is_empty() {
-        let mut root = help::root();
-        root.build();
+        let mut root = help::whole();
         // An answer that cannot be made is no answer; a shell has no use for an error.
         let _ = shell.completer().write_complete(&mut root, words, None, &mut found);
     }

@@ -2,10 +2,10 @@
 //!
 //! Texts are looked up only when help is really printed, so that other runs stay fast.
 
-use super::Elfer;
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{Paint, width, wrap};
+use super::{Elfer, Verb};
 use crate::lang::Texts;
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
@@ -24,14 +24,9 @@ pub(super) fn is_asked(args: &[OsString]) -> bool {
 pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     let root = root();
     let path = path(&root, args);
-    let mut command = &root;
-    for name in &path {
-        if let Some(found) = command.find_subcommand(name) {
-            command = found;
-        }
-    }
+    let command = command(&root, &path);
     let page = Page { texts: &context.texts, paint: context.paint, columns: context.width() };
-    let text = page.render(&root, command, &path);
+    let text = page.render(&root, &command, &path);
     context.out.line(&text)?;
     Ok(Exit::Done)
 }
@@ -42,15 +37,20 @@ pub(super) fn root() -> Command {
     Elfer::command()
 }
 
+/// The command at the end of the path, with its arguments laid out.
+fn command(root: &Command, path: &[String]) -> Command {
+    let Some(verb) = path.first().and_then(|name| Verb::command(name)) else {
+        return root.clone();
+    };
+    path[1..].iter().fold(verb, |command, name| match command.find_subcommand(name) {
+        Some(found) => found.clone(),
+        None => command,
+    })
+}
+
 /// The placeholder, in the language of `texts`, of the command's argument that clap calls `word`.
 pub(super) fn placeholder(path: &[String], word: &str, texts: &Texts) -> String {
-    let root = root();
-    let mut command = &root;
-    for name in path {
-        if let Some(found) = command.find_subcommand(name) {
-            command = found;
-        }
-    }
+    let command = command(&root(), path);
     let named = |arg: &&Arg| {
         arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str() == word))
     };
@@ -60,15 +60,16 @@ pub(super) fn placeholder(path: &[String], word: &str, texts: &Texts) -> String 
 
 /// The names of the subcommands among the arguments; values of options are skipped.
 pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
-    let mut command = root;
+    let mut command: Option<Command> = None;
     let mut path = Vec::new();
     let mut words = args.iter().skip(1).filter_map(|arg| arg.to_str());
     while let Some(word) = words.next() {
         if word == "--" {
             break;
         }
+        let here = command.as_ref().unwrap_or(root);
         if let Some(long) = word.strip_prefix("--") {
-            let takes_value = command
+            let takes_value = here
                 .get_arguments()
                 .chain(root.get_arguments())
                 .find(|arg| arg.get_long() == Some(long))
@@ -76,9 +77,10 @@ pub(super) fn path(root: &Command, args: &[OsString]) -> Vec<String> {
             if takes_value {
                 words.next();
             }
-        } else if let Some(found) = command.find_subcommand(word).filter(|_| word != "help") {
+        } else if let Some(found) = here.find_subcommand(word).filter(|_| word != "help") {
             path.push(found.get_name().to_owned());
-            command = found;
+            let below = if path.len() == 1 { Verb::command(word) } else { Some(found.clone()) };
+            command = below;
         }
     }
     path
@@ -97,6 +99,13 @@ pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
     } else {
         format!("{}-{id}", command_key(path))
     }
+}
+
+/// The command line with the arguments of every verb laid out.
+pub(super) fn whole() -> Command {
+    let mut root = root();
+    root.build();
+    root
 }
 
 /// Whether the option belongs to no command.
@@ -249,7 +258,7 @@ impl<'a> Page<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::{arg_key, command_key, path, root};
+    use super::{arg_key, command_key, path, root, whole};
     use crate::cards::Tongue;
     use crate::lang::{Texts, source};
     use clap::Command;
@@ -271,7 +280,7 @@ mod tests {
     #[test]
     fn every_command_and_argument_has_its_help() {
         let mut found = BTreeSet::new();
-        keys(&root(), &mut Vec::new(), &mut found);
+        keys(&whole(), &mut Vec::new(), &mut found);
         for tongue in Tongue::ALL {
             let texts = Texts::new(tongue);
             let missing: Vec<&String> =

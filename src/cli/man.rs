@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::error::{Done, Exit};
-use super::help::{Page, root};
+use super::help::{Page, whole};
 use clap::Command;
 
 #[derive(clap::Args)]
@@ -10,7 +10,7 @@ pub(super) struct Args {}
 
 pub(super) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     let page = Page::plain(&context.texts);
-    let root = root();
+    let root = whole();
     let version = env!("CARGO_PKG_VERSION");
     let mut lines = vec![
         // Names and hyphens as they are typed: the page is UTF-8 without hyphenation.

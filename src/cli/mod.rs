@@ -25,7 +25,7 @@ pub use world::{Terminal, World};
 use crate::cards::Tongue;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{ArgAction, Parser, Subcommand};
+use clap::{ArgAction, ArgMatches, Args, Command, FromArgMatches, Parser, Subcommand};
 use context::Context;
 use error::{CliError, Done, Exit};
 use std::ffi::OsString;
@@ -35,12 +35,55 @@ macro_rules! verbs {
     ($($verb:ident => $module:ident,)*) => {
         $(mod $module;)*
 
-        #[derive(Subcommand)]
         enum Verb {
             $($verb($module::Args),)*
         }
 
+        /// Like clap's derive, but the arguments of a verb are laid out only when it is the one
+        /// that was typed.
+        impl Subcommand for Verb {
+            fn augment_subcommands(command: Command) -> Command {
+                command$(.subcommand(
+                    Command::new(stringify!($module)).defer(<$module::Args as Args>::augment_args),
+                ))*
+            }
+
+            fn augment_subcommands_for_update(command: Command) -> Command {
+                Verb::augment_subcommands(command)
+            }
+
+            fn has_subcommand(name: &str) -> bool {
+                [$(stringify!($module)),*].contains(&name)
+            }
+        }
+
+        impl FromArgMatches for Verb {
+            fn from_arg_matches(matches: &ArgMatches) -> Result<Verb, clap::Error> {
+                match matches.subcommand() {
+                    $(Some((name, matches)) if name == stringify!($module) => {
+                        $module::Args::from_arg_matches(matches).map(Verb::$verb)
+                    })*
+                    Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
+                    None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
+                }
+            }
+
+            fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+                Verb::from_arg_matches(matches).map(|verb| *self = verb)
+            }
+        }
+
         impl Verb {
+            /// The command of one verb with its arguments.
+            fn command(name: &str) -> Option<Command> {
+                match name {
+                    $(stringify!($module) => {
+                        Some($module::Args::augment_args(Command::new(stringify!($module))))
+                    })*
+                    _ => None,
+                }
+            }
+
             fn run(self, context: &mut Context<'_>) -> Done {
                 match self {
                     $(Verb::$verb(args) => $module::run(args, context),)*
