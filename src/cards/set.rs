@@ -108,7 +108,8 @@ impl Row {
 
     /// Every number from `low` to `high`, both included.
     pub fn run(low: u8, high: u8) -> Row {
-        (low..=high).fold(Row::EMPTY, Row::with)
+        let up_to = |number: u8| u32::MAX >> (31 - number.min(Card::HIGHEST));
+        Row::from_bits(if low > high { 0 } else { up_to(high) & !(up_to(low) >> 1) })
     }
 
     /// The row from its bits; bits that are no number from 1 to 21 are left out.

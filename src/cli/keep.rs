@@ -2,7 +2,6 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind, Message};
-use super::words;
 use crate::history::{Fault, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View};
 use crate::session::{Finish, NameError, Note, PlayerName, Refused, Session};
 

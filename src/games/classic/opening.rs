@@ -115,17 +115,18 @@ impl Opening {
     /// Whether a card of that number opens a row; `first` is the number of the first card, in
     /// the game where it matters.
     pub(super) fn opens(&self, number: u8, first: Option<u8>) -> bool {
-        match self.opens {
-            Opens::Numbers(numbers) => numbers.contains(&number),
-            Opens::FirstNumber => first == Some(number),
-            Opens::Nothing => false,
-        }
+        self.openers(first).has(number)
     }
 
     /// The numbers that open a row.
     pub(super) fn openers(&self, first: Option<u8>) -> Row {
-        let opens = |number: &u8| self.opens(*number, first);
-        (1..=HIGHEST).filter(opens).fold(Row::EMPTY, Row::with)
+        match self.opens {
+            Opens::Numbers(numbers) => {
+                numbers.iter().fold(Row::EMPTY, |row, &number| row.with(number))
+            }
+            Opens::FirstNumber => first.map_or(Row::EMPTY, |first| Row::EMPTY.with(first)),
+            Opens::Nothing => Row::EMPTY,
+        }
     }
 
     /// The numbers that fit the row, and those about which the leaflet is silent.
@@ -143,11 +144,14 @@ impl Opening {
 
     /// Whether every run of the row can have grown from a card that began it.
     pub(super) fn can_lie(&self, row: Row, first: Option<u8>) -> bool {
-        let begins = |number| self.opens(number, first) || self.laid_out.contains(&number);
-        let runs = runs(row);
-        runs.len() <= self.runs
-            && runs.iter().all(|run| run.numbers().any(begins))
-            && self.laid_out.iter().all(|&number| row.has(number))
+        let laid = self.untouched().bits();
+        let begins = self.openers(first).bits() | laid;
+        let mut count = 0;
+        row.bits() & laid == laid
+            && runs(row).all(|run| {
+                count += 1;
+                count <= self.runs && run.bits() & begins != 0
+            })
     }
 
     /// Every row that this game can produce.
@@ -189,15 +193,15 @@ impl Opening {
 }
 
 /// The separate runs of a row, lowest first.
-pub(super) fn runs(row: Row) -> Vec<Row> {
-    let mut runs: Vec<Row> = Vec::new();
-    let mut before = None;
-    for number in row.numbers() {
-        match runs.last_mut() {
-            Some(run) if before == Some(number - 1) => *run = run.with(number),
-            _ => runs.push(Row::EMPTY.with(number)),
+pub(super) fn runs(row: Row) -> impl Iterator<Item = Row> {
+    let mut rest = row.bits();
+    std::iter::from_fn(move || {
+        if rest == 0 {
+            return None;
         }
-        before = Some(number);
-    }
-    runs
+        // Adding the lowest bit carries through the lowest run and out at its upper end.
+        let run = rest & !(rest + (rest & rest.wrapping_neg()));
+        rest &= !run;
+        Some(Row::from_bits(run))
+    })
 }

@@ -1,7 +1,7 @@
 //! The score sheet of the row games: what is left in the hands counts against their owners.
 
 use super::opening::{HIGHEST, Opening};
-use super::partition::{Counts, can_hold, reachable};
+use super::partition::{Counts, Sums, can_hold, reachable};
 use crate::cards::{Card, CardSet, Pack, ToldCard, ToldHand, read_told_hand, write_told_hand};
 use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
 use crate::games::table::{SheetFlag, no_other_sheet_flags};
@@ -164,10 +164,9 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refus
         .collect();
     let left = left_to_hold(opening, table, seats);
     let mut refusals = Vec::new();
-    let alone: Vec<Vec<bool>> = left.iter().map(reachable).collect();
-    let possible = |total: i64| {
-        usize::try_from(total).is_ok_and(|at| alone.iter().any(|sums| sums.get(at) == Some(&true)))
-    };
+    let alone: Vec<Sums> = left.iter().map(reachable).collect();
+    let possible =
+        |total: i64| usize::try_from(total).is_ok_and(|at| alone.iter().any(|sums| sums.has(at)));
     let highest = i64::from(left.iter().map(Counts::sum).max().unwrap_or(0));
     for &(seat, told) in &totals {
         if !possible(told) {

@@ -133,7 +133,7 @@ impl Worlds {
 fn impossible(opening: &Opening, told: &Situation) -> Contradiction {
     let filled = told.table.map_or(CardSet::EMPTY, |table| table.filled);
     for colour in Colour::ALL {
-        let runs = runs(filled.row(colour));
+        let runs: Vec<Row> = runs(filled.row(colour)).collect();
         let begun = |run: &Row| {
             run.numbers().any(|number| {
                 opening.laid_out.contains(&number)
