@@ -2,14 +2,19 @@
 
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
-use super::help;
+use super::output::clean;
 use super::world::World;
+use super::{Globals, help};
 use crate::games::Game;
+use crate::history::{SessionFilter, Store};
 use crate::rules::Edition;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command, Id};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate};
 use clap_complete::env::{Bash, Elvish, EnvCompleter, Fish, Powershell, Zsh};
 use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+use std::time::Duration;
 
 /// The variable by which a shell asks for completions.
 pub(super) const VARIABLE: &str = "COMPLETE";
@@ -71,7 +76,9 @@ pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     let words: Vec<OsString> = words.by_ref().cloned().collect();
     let mut found = Vec::new();
     if !words.is_empty() {
-        let mut root = help::whole();
+        let globals = Globals::guess(&words);
+        let db = Context::new(world, &globals).db_path().ok();
+        let mut root = completing(help::whole(), db.as_ref());
         // An answer that cannot be made is no answer; a shell has no use for an error.
         let _ = shell.completer().write_complete(&mut root, words, None, &mut found);
     }
@@ -79,37 +86,80 @@ pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     Some(Exit::Done.code())
 }
 
-/// Completes the ids of games.
-pub(super) fn games() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        candidates(typed, Game::ALL.iter().map(|game| game.id()))
-    })
+/// The command line with what completes the values of each argument, by its placeholder.
+fn completing(command: Command, db: Option<&PathBuf>) -> Command {
+    let values = |arg: &Arg| -> Option<ArgValueCompleter> {
+        let name = arg.get_value_names()?.first()?.as_str();
+        let db = db.cloned();
+        let completer: Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync> = match name {
+            "GAME" => Box::new(|typed| candidates(typed, Game::ALL.iter().map(|game| game.id()))),
+            "EDITION" => {
+                Box::new(|typed| candidates(typed, Edition::ALL.into_iter().map(Edition::id)))
+            }
+            "RULE" => Box::new(|typed| candidates(typed, rules())),
+            "NAME" | "NAMES" | "FROM" | "TO" => {
+                Box::new(move |typed| candidates(typed, players(db.as_ref(), "")))
+            }
+            "NAME=RESULT" | "NAME=N" | "NAME=VALUE" | "NAME=WORD" => {
+                Box::new(move |typed| candidates(typed, players(db.as_ref(), "=")))
+            }
+            "ID" => Box::new(move |typed| candidates(typed, sessions(db.as_ref()))),
+            _ => return None,
+        };
+        Some(ArgValueCompleter::new(completer))
+    };
+    let found: Vec<(Id, ArgValueCompleter)> = command
+        .get_arguments()
+        .filter_map(|arg| Some((arg.get_id().clone(), values(arg)?)))
+        .collect();
+    let names: Vec<String> =
+        command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command =
+        found.into_iter().fold(command, |command, (id, completer)| {
+            command.mut_arg(id, |arg| arg.add(completer))
+        });
+    names
+        .into_iter()
+        .fold(command, |command, name| command.mut_subcommand(name, |sub| completing(sub, db)))
 }
 
-/// Completes the ids of editions.
-pub(super) fn editions() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| candidates(typed, Edition::ALL.into_iter().map(Edition::id)))
+/// The ids of rules, of every game.
+fn rules() -> Vec<&'static str> {
+    let mut ids: Vec<&str> =
+        Game::ALL.iter().flat_map(|game| game.entry().rules).map(|rule| rule.id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    ids
 }
 
-/// Completes the ids of rules, of every game.
-pub(super) fn rules() -> ArgValueCompleter {
-    ArgValueCompleter::new(|typed: &OsStr| {
-        let mut ids: Vec<&str> =
-            Game::ALL.iter().flat_map(|game| game.entry().rules).map(|rule| rule.id).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        candidates(typed, ids)
-    })
+/// The store, if there is one: a shell that waits creates nothing and does not wait long.
+fn store(db: Option<&PathBuf>) -> Option<Store> {
+    Store::open_read_within(db?, Duration::from_millis(100)).ok()
 }
 
-fn candidates<'a>(
+/// The names of players, each with `end` behind it; a space, which no shell takes well, is `-`.
+fn players(db: Option<&PathBuf>, end: &str) -> Vec<String> {
+    let players = store(db).and_then(|store| store.players().ok()).unwrap_or_default();
+    players
+        .iter()
+        .map(|player| format!("{}{end}", clean(player.name.as_str()).replace(' ', "-")))
+        .collect()
+}
+
+/// The numbers of sessions.
+fn sessions(db: Option<&PathBuf>) -> Vec<String> {
+    let sessions = store(db).and_then(|store| store.sessions(&SessionFilter::default()).ok());
+    sessions.unwrap_or_default().iter().map(|session| session.number.to_string()).collect()
+}
+
+fn candidates<S: AsRef<str> + Into<OsString>>(
     typed: &OsStr,
-    words: impl IntoIterator<Item = &'a str>,
+    words: impl IntoIterator<Item = S>,
 ) -> Vec<CompletionCandidate> {
     let typed = typed.to_string_lossy();
     words
         .into_iter()
-        .filter(|word| word.starts_with(&*typed))
+        .filter(|word| word.as_ref().starts_with(&*typed))
         .map(CompletionCandidate::new)
         .collect()
 }

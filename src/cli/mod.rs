@@ -246,6 +246,9 @@ impl Globals {
                 "--" => break,
                 "--json" => globals.json = true,
                 "--quiet" | "-q" => globals.quiet = true,
+                "--db" => {
+                    globals.db = attached.or_else(|| words.next()).map(PathBuf::from);
+                }
                 "--lang" => {
                     let said = attached.or_else(|| words.next()).unwrap_or_default();
                     globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == said);

@@ -1,6 +1,5 @@
 //! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
 
-use super::completions;
 use super::context::Context;
 use super::error::{CliError, Done, Exit, Kind, Message};
 use super::find;
@@ -13,11 +12,11 @@ use std::collections::BTreeMap;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME", add = completions::games())]
+    #[arg(value_name = "GAME")]
     game: String,
-    #[arg(value_name = "RULE", add = completions::rules())]
+    #[arg(value_name = "RULE")]
     rule: Option<String>,
-    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
+    #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[arg(short, long, value_name = "WORD")]
     search: Option<String>,

@@ -1,6 +1,5 @@
 //! `elfer settle`: the referee for comparisons.
 
-use super::completions;
 use super::context::Context;
 use super::error::{CliError, Done, Exit, Kind};
 use super::output::{clean, wrap};
@@ -13,11 +12,11 @@ use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME", add = completions::games())]
+    #[arg(value_name = "GAME")]
     game: String,
     #[arg(value_name = "NAME=VALUE")]
     players: Vec<String>,
-    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
+    #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[arg(long, value_name = "CARDS")]
     cards: Option<String>,

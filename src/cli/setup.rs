@@ -1,6 +1,5 @@
 //! `elfer setup`: the deal.
 
-use super::completions;
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{clean, wrap};
@@ -14,11 +13,11 @@ use serde::Serialize;
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME", add = completions::games())]
+    #[arg(value_name = "GAME")]
     game: String,
     #[arg(short = 'n', long, value_name = "N")]
     players: usize,
-    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
+    #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[arg(long, value_name = "COLOUR")]
     without: Option<String>,

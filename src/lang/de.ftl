@@ -73,7 +73,7 @@ check-elsewhere = { $count ->
    *[other] Ausgaben
 } { $editions }: { $verdict }
 check-game = { $name } ({ $game }), Ausgabe { $edition }
-check-game-session = { $game } – wie in Abend { $session }
+check-game-session = { $game } – wie in Sitzung { $session }
 check-layouts = { $count ->
     [one] Die Auslage danach:
    *[other] Die danach möglichen Auslagen:
@@ -562,7 +562,7 @@ help-global-json = Ergebnisse und Fehler als JSON
 help-global-color = Farben: auto, always (immer) oder never (nie)
     .value = WANN
 help-global-quiet = Nur Ergebnisse, keine Hinweise
-help-global-session = Ein anderer Abend als der laufende
+help-global-session = Eine andere Sitzung als die laufende
     .value = ID
 help-global-help = Diese Hilfe zeigen
 help-global-version = Die Version zeigen
@@ -570,9 +570,9 @@ help-global-version = Die Version zeigen
 help-check = Schiedsrichter: Ist dieser Zug erlaubt, und nach welcher Regel?
 help-check-claim = Was jemand tut oder tun will, wie man es am Tisch sagt; Schritte mit Komma getrennt
     .value = ZUG
-help-check-game = Das Spiel; sonst das des laufenden Abends oder classic
+help-check-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
-help-check-edition = Die Ausgabe der Regeln; sonst die des laufenden Abends oder die erste des Spiels
+help-check-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-check-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empty"
     .value = KARTEN
@@ -693,7 +693,7 @@ man-exit-1 = check: nicht erlaubt; settle: gilt nicht
 man-exit-2 = nicht verstanden: Aufruf, Schreibweise, unbekanntes Spiel
 man-exit-3 = offen; nichts eingetragen
 man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts eingetragen
-man-exit-5 = nicht gefunden: Abend, Person oder Runde gibt es nicht, oder es läuft kein Abend
+man-exit-5 = nicht gefunden: Sitzung, Person oder Runde gibt es nicht, oder es läuft keine Sitzung
 man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version
 man-exit-130 = abgebrochen; nichts eingetragen
 help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen; wer später kommt oder früher geht

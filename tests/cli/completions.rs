@@ -35,7 +35,14 @@ elfer: “tcsh” is no value for SHELL.
 }
 
 fn complete(line: &[&str]) -> String {
-    let table = Table::new()
+    let table = Table::new();
+    let found = complete_at(table, line);
+    assert!(!found.1.path("elfer.db").exists(), "nothing is created");
+    found.0
+}
+
+fn complete_at(table: Table, line: &[&str]) -> (String, Table) {
+    let table = table
         .env("COMPLETE", "bash")
         .env("_CLAP_COMPLETE_INDEX", &(line.len() - 1).to_string())
         .env("_CLAP_IFS", "\n");
@@ -43,8 +50,19 @@ fn complete(line: &[&str]) -> String {
     let run = table.args(&args);
     run.exits(0);
     assert_eq!(run.stderr, "");
-    assert!(!table.path("elfer.db").exists(), "nothing is created");
-    run.stdout
+    (run.stdout, table)
+}
+
+#[test]
+fn names_and_sessions_complete_from_the_store() {
+    let table = Table::new();
+    table.args(&["session", "start", "classic", "Anna", "Anna Lena", "Ben"]).exits(0);
+    let (names, table) = complete_at(table, &["elfer", "score", "add", "An"]);
+    assert_eq!(names, "Anna=\nAnna-Lena=");
+    let (names, table) = complete_at(table, &["elfer", "history", "--player", "B"]);
+    assert_eq!(names, "Ben");
+    let (sessions, _) = complete_at(table, &["elfer", "session", "show", "1"]);
+    assert_eq!(sessions, "1");
 }
 
 #[test]

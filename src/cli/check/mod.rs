@@ -6,7 +6,6 @@ mod json;
 mod layout;
 mod text;
 
-use super::completions;
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
 use super::output::clean;
@@ -21,9 +20,9 @@ use std::path::PathBuf;
 pub(super) struct Args {
     #[arg(value_name = "MOVE", required_unless_present = "batch")]
     claim: Vec<String>,
-    #[arg(short, long, value_name = "GAME", add = completions::games())]
+    #[arg(short, long, value_name = "GAME")]
     game: Option<String>,
-    #[arg(short, long, value_name = "EDITION", add = completions::editions())]
+    #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[arg(short, long, value_name = "CARDS")]
     table: Option<String>,
