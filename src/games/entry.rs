@@ -1,5 +1,6 @@
 //! The closed list of games and what each of them provides.
 
+use super::form::Form;
 use super::settle::{SettleError, SettleTold, Settlement};
 use super::setup::{Setup, SetupAsk, SetupError};
 use super::sheet::{RoundTold, Scored, SheetError, Table};
@@ -96,6 +97,10 @@ pub struct GameEntry {
     pub players: fn(Edition) -> RangeInclusive<usize>,
     /// What a round's number means.
     pub tally: Tally,
+    /// How a round is told: which questions the score sheet asks.
+    pub form: Form,
+    /// How many rounds the leaflet suggests for that many players, where it does.
+    pub suggested_rounds: Option<fn(usize) -> usize>,
     /// Its rules and silences, in reading order; those it takes over from the classic included.
     pub rules: &'static [&'static Rule],
     /// The facts of which its referee makes use.
@@ -188,29 +193,6 @@ impl Game {
     /// Its editions, the default first.
     pub fn editions(self) -> &'static [Edition] {
         self.entry().editions
-    }
-
-    /// How many rounds the leaflet suggests for that many players, where it suggests any.
-    pub fn suggested_rounds(self, players: usize) -> Option<usize> {
-        match self {
-            Game::Master => Some(super::master::suggested_rounds(players)),
-            Game::Classic
-            | Game::FalseStart
-            | Game::ThreeStarts
-            | Game::AnyStart
-            | Game::ConnectAnywhere
-            | Game::Cheat
-            | Game::GuessTheSum
-            | Game::Nightcap
-            | Game::Duel
-            | Game::CollectColours
-            | Game::SnipSnap
-            | Game::Quartets
-            | Game::BlackPeter
-            | Game::Pairs
-            | Game::HighestCard
-            | Game::Flaet => None,
-        }
     }
 
     /// The edition played when nobody says which.

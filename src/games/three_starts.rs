@@ -4,7 +4,7 @@ use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
 
@@ -87,6 +87,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
+    form: Form::Hands,
+    suggested_rounds: None,
     rules: RULES,
     facts: referee::FACTS,
     judge: |question| referee::judge(&OPENING, question),

@@ -122,7 +122,7 @@ impl<'a> Wizard<'a> {
 
     fn questions(&self) -> Vec<Ask> {
         let players = 0..self.names.len();
-        match self.game.form() {
+        match self.game.entry().form {
             Form::Hands => {
                 let rest = players.filter(|&seat| Some(seat) != self.draft.out);
                 std::iter::once(Ask::Out).chain(rest.map(Ask::Result)).collect()
@@ -323,7 +323,7 @@ impl<'a> Wizard<'a> {
         context: &mut Context<'_>,
         seat: usize,
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(self.seats.name(seat).to_owned(), form_help(self.game.form()));
+        let mut question = self.question(self.seats.name(seat).to_owned(), form_help(self.game.entry().form));
         question.initial = self.draft.results[seat].clone().unwrap_or_default();
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
@@ -375,7 +375,7 @@ impl<'a> Wizard<'a> {
         let players = self.names.len();
         let results = (0..players).map(|seat| {
             let told = draft.results[seat].clone();
-            match self.game.form() {
+            match self.game.entry().form {
                 Form::MasterHands => {
                     let mut hand = told.or_else(|| rest(seat).map(|_| "out".to_owned()))?;
                     for _ in 0..draft.jokers[seat].min(9) {

@@ -171,7 +171,7 @@ fn read_names(context: &Context<'_>, text: &str) -> Result<Vec<PlayerName>, Stri
 
 fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
     let open = context.texts.say("prompt-rounds-open");
-    let suggested = draft.game.suggested_rounds(draft.players.len());
+    let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
     let question = Question {
         label: context.texts.say("prompt-rounds"),
         default: Some(suggested.map_or_else(|| open.clone(), |rounds| rounds.to_string())),

@@ -5,7 +5,7 @@ mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_TO_SIX, admit, is_pair, loser_sheet};
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::{Colour, NamedCard};
 use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
 use std::collections::BTreeSet;
@@ -21,6 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Losses,
+    form: Form::Loser,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge,

@@ -5,7 +5,7 @@ mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, winner_sheet};
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -17,6 +17,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Wins,
+    form: Form::Winner,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge: no_moves,

@@ -15,7 +15,7 @@ pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
@@ -41,6 +41,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
+    form: Form::Hands,
+    suggested_rounds: None,
     rules: rulebook::ALL,
     facts: referee::FACTS,
     judge: |question| referee::judge(&OPENING, question),

@@ -7,7 +7,7 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, admit};
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::Pack;
 use crate::rules::{
     Ask, CheckError, Dialect, Edition, Fact, Ruling, Situation, Step, StepRuling, read_move,
@@ -25,6 +25,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |edition| if edition == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_SIX },
     tally: Tally::Points,
+    form: Form::Colours,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
     judge,

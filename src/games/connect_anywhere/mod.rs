@@ -6,7 +6,7 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::{Edition, Fact};
 
 /// The game's entry.
@@ -17,6 +17,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Placings,
+    form: Form::Finishing,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Piles],
     judge: referee::judge,

@@ -8,7 +8,7 @@ use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
 use super::table::{
     CountLimits, Deal, SheetFlag, TWO, admit, counts, no_moves, no_other_sheet_flags, scored,
 };
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -19,6 +19,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO,
     tally: Tally::Cards,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge: no_moves,

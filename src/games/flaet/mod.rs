@@ -13,7 +13,7 @@ mod sheet;
 pub mod slate;
 mod turn;
 
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -24,6 +24,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Flaet],
     players: |_| 2..=4,
     tally: Tally::LowPoints,
+    form: Form::Layouts,
+    suggested_rounds: None,
     rules: rulebook::RULES,
     facts: facts::FACTS,
     judge: turn::judge,

@@ -9,7 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, SheetFlag, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves,
     no_other_sheet_flags, scored,
 };
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -21,6 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Cards,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge: no_moves,

@@ -9,7 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, SheetFlag, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags,
     scored,
 };
-use super::{GameEntry, Tally};
+use super::{Form, GameEntry, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -20,6 +20,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants],
     players: |_| TWO_TO_FOUR,
     tally: Tally::Cards,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge: no_moves,

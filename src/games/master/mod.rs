@@ -17,7 +17,7 @@ mod setup;
 mod sheet;
 mod turn;
 
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::Pack;
 use crate::rules::{CheckError, Dialect, Edition, Fact, Ruling, read_move, read_situation_with};
 
@@ -29,6 +29,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Master2011],
     players: |_| setup::PLAYERS,
     tally: Tally::Points,
+    form: Form::MasterHands,
+    suggested_rounds: Some(suggested_rounds),
     rules: rulebook::RULES,
     facts: FACTS,
     judge,

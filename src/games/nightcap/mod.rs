@@ -6,7 +6,7 @@ use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{
     Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet, no_other_facts,
 };
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::{NamedCard, Pack, Phrase};
 use crate::rules::{
     CheckError, Dialect, Edition, Fact, Ruling, Situation, Step, StepRuling, Verdict, read_move,
@@ -21,6 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Losses,
+    form: Form::Loser,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
     judge,

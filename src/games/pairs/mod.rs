@@ -7,7 +7,7 @@ use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
 use super::table::{
     CountLimits, Deal, SheetFlag, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
 };
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
 
 /// Pairs in the whole pack, and in two of its colours.
@@ -21,6 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| TWO_OR_MORE,
     tally: Tally::Pairs,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge,

@@ -5,7 +5,7 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::{CardSet, NamedCard, Pack, Phrase};
 use crate::rules::{
     Ask, CheckError, Dialect, Edition, Fact, Ruling, Step, StepRuling, Verdict, read_move,
@@ -21,6 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Quartets,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
     judge,

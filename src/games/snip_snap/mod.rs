@@ -9,7 +9,7 @@ use super::sheet::{RoundTold, Scored, SheetError, Table};
 use super::table::{
     CountLimits, Deal, PACK, SheetFlag, TWO_TO_SIX, admit, counts, no_other_sheet_flags, scored,
 };
-use super::{GameEntry, Question, Tally};
+use super::{Form, GameEntry, Question, Tally};
 use crate::cards::{Expected, ParseError};
 use crate::rules::{CheckError, Dialect, Edition, Ruling, read_move};
 
@@ -24,6 +24,8 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Quartets,
+    form: Form::Counts,
+    suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     judge,
