@@ -186,6 +186,11 @@ settle-scores = { $count ->
    *[other] { $name }: { $count } Punkte
 }
 
+batch-progress = { $lines ->
+    [one] { $lines } Zeile beurteilt
+   *[other] { $lines } Zeilen beurteilt
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints

@@ -185,6 +185,11 @@ settle-scores = { $count ->
    *[other] { $name }: { $count } points
 }
 
+batch-progress = { $lines ->
+    [one] { $lines } line judged
+   *[other] { $lines } lines judged
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints

@@ -186,6 +186,11 @@ settle-scores = { $count ->
    *[other] { $name }: { $count } punten
 }
 
+batch-progress = { $lines ->
+    [one] { $lines } regel beoordeeld
+   *[other] { $lines } regels beoordeeld
+}
+
 # end of verdicts, questions, expected words
 
 ## errors and hints

@@ -13,6 +13,8 @@ use std::path::Path;
 
 /// A longer line is no claim.
 const LONGEST_LINE: u64 = 64 * 1024;
+/// How many lines go by between two words about it.
+const PROGRESS_EVERY: u64 = 10_000;
 
 pub(super) fn run(
     file: &Path,
@@ -48,12 +50,28 @@ pub(super) fn run(
             context.out.flush()?;
         }
     } else {
+        let mut lines: u64 = 0;
         let mut reader = BufReader::new(File::open(file).map_err(|error| reading(file, &error))?);
         while let Some(line) = Line::read(&mut reader).map_err(|error| reading(file, &error))? {
             answer(line, context)?;
+            lines += 1;
+            if lines.is_multiple_of(PROGRESS_EVERY) {
+                progress(lines, "", context);
+            }
+        }
+        if lines >= PROGRESS_EVERY {
+            progress(lines, "\n", context);
         }
     }
     Ok(if failed { Exit::NotUnderstood } else { Exit::Done })
+}
+
+/// How far a long file is, on one line of a terminal that shows no answers.
+fn progress(lines: u64, end: &str, context: &mut Context<'_>) {
+    if context.terminal.stderr && !context.terminal.stdout && !context.quiet {
+        let words = context.texts.say_with("batch-progress", &[("lines", lines.into())]);
+        context.talk_raw(&format!("\r{words}{end}"));
+    }
 }
 
 fn reading(file: &Path, error: &std::io::Error) -> CliError {
