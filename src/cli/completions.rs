@@ -86,12 +86,15 @@ pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     Some(Exit::Done.code())
 }
 
+/// Candidates for what has been typed so far.
+type Completer = Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync>;
+
 /// The command line with what completes the values of each argument, by its placeholder.
 fn completing(command: Command, db: Option<&PathBuf>) -> Command {
     let values = |arg: &Arg| -> Option<ArgValueCompleter> {
         let name = arg.get_value_names()?.first()?.as_str();
         let db = db.cloned();
-        let completer: Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + Sync> = match name {
+        let completer: Completer = match name {
             "GAME" => Box::new(|typed| candidates(typed, Game::ALL.iter().map(|game| game.id()))),
             "EDITION" => {
                 Box::new(|typed| candidates(typed, Edition::ALL.into_iter().map(Edition::id)))

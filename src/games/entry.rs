@@ -82,6 +82,9 @@ pub struct Question<'a> {
     pub facts: &'a RawFacts,
 }
 
+/// A referee for comparisons.
+pub type Settle = fn(Edition, &SettleTold) -> Result<Settlement, SettleError>;
+
 /// What a game provides.
 #[derive(Debug)]
 pub struct GameEntry {
@@ -112,7 +115,7 @@ pub struct GameEntry {
     /// The score sheet.
     pub score: fn(&Table, &RoundTold) -> Result<Scored, SheetError>,
     /// The referee for comparisons, where the game has one.
-    pub settle: Option<fn(Edition, &SettleTold) -> Result<Settlement, SettleError>>,
+    pub settle: Option<Settle>,
 }
 
 macro_rules! games {

@@ -29,5 +29,5 @@ pub mod snip_snap;
 pub mod table;
 pub mod three_starts;
 
-pub use entry::{Game, GameEntry, Question, Ranking, Tally};
+pub use entry::{Game, GameEntry, Question, Ranking, Settle, Tally};
 pub use form::Form;

@@ -16,7 +16,7 @@ mod tests;
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
 pub use outlook::Outlook;
 pub use round::{NewRound, Round, RoundEntry, RoundFlags};
-pub use settings::{Settings, Variant, default_target};
+pub use settings::{Settings, Variant};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;

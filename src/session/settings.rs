@@ -65,11 +65,6 @@ pub struct Settings {
 impl Settings {
     /// What holds for a game when nobody says anything: FLÄT goes to 100.
     pub fn of(game: Game) -> Settings {
-        Settings { target: default_target(game), ..Settings::default() }
+        Settings { target: game.entry().default_target, ..Settings::default() }
     }
-}
-
-/// The target that a game names itself.
-pub fn default_target(game: Game) -> Option<i64> {
-    if game == Game::Flaet { Some(100) } else { None }
 }

@@ -59,7 +59,7 @@ pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
 }
 
 /// The session with one of its rounds, the last when none is named; `all` adds every round.
-pub(crate) fn board<'s>(session: &'s Session, round: Option<u32>, all: bool) -> BoardJson<'s> {
+pub(crate) fn board(session: &Session, round: Option<u32>, all: bool) -> BoardJson<'_> {
     let totals = session.totals();
     let place = match round {
         Some(number) => session.rounds.iter().position(|round| round.number == number),

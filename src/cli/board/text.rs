@@ -174,21 +174,23 @@ struct PartColumn {
 }
 
 fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
-    let pick: [(&str, fn(&Part) -> Option<i64>); 5] = [
+    type Pick = fn(&Part) -> Option<i64>;
+    let picks: [(&str, Pick); 5] = [
         ("part-bonus", |part| if let Part::Bonus(n) = part { Some(*n) } else { None }),
         ("part-hand", |part| if let Part::Hand(n) = part { Some(*n) } else { None }),
         ("part-jokers", |part| if let Part::Jokers(n) = part { Some(*n) } else { None }),
         ("part-quartets", |part| if let Part::Quartets(n) = part { Some(*n) } else { None }),
         ("part-penalties", |part| if let Part::Penalties(n) = part { Some(*n) } else { None }),
     ];
-    let told = |pick: fn(&Part) -> Option<i64>| {
+    let told = |pick: Pick| {
         session
             .rounds
             .iter()
             .flat_map(|round| &round.told.entries)
             .flat_map(move |entry| entry.parts.iter().filter_map(pick).map(|n| (entry.seat, n)))
     };
-    pick.into_iter()
+    picks
+        .into_iter()
         .filter(|(_, pick)| told(*pick).next().is_some())
         .map(|(key, pick)| {
             let mut sums = vec![0; session.seats.len()];

@@ -20,7 +20,7 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 enum What {
-    Start(start::Args),
+    Start(Box<start::Args>),
     End,
     Resume(ResumeArgs),
     Show(ShowArgs),
@@ -53,7 +53,7 @@ struct NameArgs {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     match args.what {
-        What::Start(args) => start::run(args, context),
+        What::Start(args) => start::run(&args, context),
         What::End => end(context),
         What::Resume(args) => resume(&args, context),
         What::Show(args) => show(args.id, context),

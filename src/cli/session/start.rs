@@ -39,7 +39,7 @@ pub(super) struct Args {
 }
 
 /// Begins a session; asks where no names were told and somebody can answer.
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     if args.names.is_empty() {
         if context.may_ask() {
             let mut store = keep::open_write(context)?;
@@ -51,7 +51,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
         return Err(CliError::new(Kind::NotUnderstood, key)
             .hint(Message::new("hint-help").with("command", "elfer session start")));
     }
-    let new = read(&args, context)?;
+    let new = read(args, context)?;
     let mut store = keep::open_write(context)?;
     let receipt = begin(context, &mut store, new)?;
     drop(store);
