@@ -117,10 +117,21 @@ arg_from! {
     Colour => |colour| Arg::Phrase(Phrase::new(|tongue| tongue.row(colour).to_owned())),
 }
 
+/// The longest text that a message repeats, in characters.
+const LONGEST_QUOTE: usize = 600;
+
+/// The text as a message repeats it: what is too long for any reader ends in `…`.
+fn shortened(text: &str) -> std::borrow::Cow<'_, str> {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        None => text.into(),
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+    }
+}
+
 impl Arg {
     fn value(&self, texts: &Texts) -> Value<'static> {
         match self {
-            Arg::Text(text) => clean(text).into(),
+            Arg::Text(text) => clean(&shortened(text)).into(),
             Arg::Number(number) => (*number).into(),
             Arg::Phrase(phrase) => phrase.say(texts.tongue()).to_owned().into(),
             Arg::Key(key) => texts.say(key).into(),
@@ -236,8 +247,7 @@ impl CliError {
         self
     }
 
-    /// A text that is not understood, shown with a caret; `place` is its flag or name, none for a
-    /// move.
+    /// A text that is not understood, shown with a caret; `place` is its flag, none for a move.
     pub(crate) fn parse(place: Option<&str>, text: &str, error: &ParseError) -> CliError {
         let said = match place {
             None => CliError::new(Kind::NotUnderstood, "error-move"),
@@ -245,11 +255,22 @@ impl CliError {
                 CliError::new(Kind::NotUnderstood, "error-notation").with("place", place)
             }
         };
-        let mut said = said
+        said.caret(text, error)
+    }
+
+    /// The result of a player that is not understood, shown with a caret.
+    pub(crate) fn result(name: &str, text: &str, error: &ParseError) -> CliError {
+        CliError::new(Kind::NotUnderstood, "error-result").with("name", name).caret(text, error)
+    }
+
+    fn caret(self, text: &str, error: &ParseError) -> CliError {
+        let mut said = self
             .with("expected", Arg::Key(error.expected.key().to_owned()))
             .nearest(error.nearest.as_ref());
         if let CliError::Said(said) = &mut said {
-            said.snippet = Some((text.to_owned(), error.span.clone()));
+            // Under nothing there is nothing to point at.
+            let empty = text.trim().is_empty();
+            said.snippet = (!empty).then(|| (text.to_owned(), error.span.clone()));
         }
         said
     }

@@ -21,8 +21,8 @@ pub(crate) struct Args {
     since: Option<String>,
     #[arg(long, value_name = "WHEN")]
     until: Option<String>,
-    #[arg(short = 'n', long, value_name = "N")]
-    limit: Option<usize>,
+    #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -47,7 +47,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         game: args.game.as_deref().map(find::game).transpose()?,
         since: args.since.as_deref().map(|t| when::bound("--since", t, now, false)).transpose()?,
         until: args.until.as_deref().map(|t| when::bound("--until", t, now, true)).transpose()?,
-        limit: args.limit,
+        limit: args.limit.and_then(|limit| usize::try_from(limit).ok()),
     };
     let sessions = match keep::open_read(context)? {
         None => Vec::new(),

@@ -3,7 +3,9 @@
 use super::context::Context;
 use super::error::{CliError, Kind, Message};
 use crate::history::{Fault, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View};
-use crate::session::{Finish, NameError, Note, PlayerName, Refused, Session};
+use crate::session::{
+    Finish, LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, Refused, Session,
+};
 
 /// The moment of this run, for the store.
 pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
@@ -18,6 +20,23 @@ pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     let path = context.db_path()?;
     Ok(Store::open_write(&path, &OpenOptions::new(stamp(context)))?)
+}
+
+/// The store, for a change of what is there already; no file is made for it.
+///
+/// # Errors
+///
+/// `nothing` where there is no file yet; all that can be wrong with the file (exit code 6).
+pub(crate) fn open_change(
+    context: &Context<'_>,
+    nothing: impl FnOnce() -> CliError,
+) -> Result<Store, CliError> {
+    match std::fs::metadata(context.db_path()?) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(nothing()),
+        Ok(file) if file.is_file() && file.len() == 0 => Err(nothing()),
+        // Whatever else is wrong is told by opening it.
+        Ok(_) | Err(_) => open_write(context),
+    }
 }
 
 /// The store, for reading; none where there is no file yet.
@@ -69,24 +88,33 @@ pub(crate) fn no_session() -> CliError {
     CliError::new(Kind::NotFound, "error-no-session").hint(Message::new("hint-begin"))
 }
 
+/// No session at all, where one was meant: that number, else the open one.
+pub(crate) fn no_such_session(wanted: Option<u32>) -> CliError {
+    wanted.map_or_else(no_session, |number| not_found(&NotFound::Session(number.into())))
+}
+
 /// A name from the words of the command line.
 ///
 /// # Errors
 ///
 /// When the words are no name (exit code 2).
 pub(crate) fn name(words: &str) -> Result<PlayerName, CliError> {
-    PlayerName::new(words)
-        .map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
+    PlayerName::new(words).map_err(|error| {
+        let hint = Message::new("hint-name").with("most", LONGEST_NAME);
+        CliError::of(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
+    })
 }
 
 /// Why the words are no name.
 pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
     match error {
         NameError::Empty => Message::new("error-name-empty"),
-        NameError::TooLong { told, most } => {
-            Message::new("error-name-too-long").with("told", told).with("most", most)
-        }
+        NameError::TooLong { told, most } => Message::new("error-name-too-long")
+            .with("name", words.chars().take(24).chain(['…']).collect::<String>())
+            .with("told", told)
+            .with("most", most),
         NameError::Invisible(letter) => Message::new("error-name-invisible")
+            .with("name", words)
             .with("code", format!("U+{:04X}", u32::from(letter))),
         NameError::Reserved(letter) => Message::new("error-name-reserved")
             .with("name", words)
@@ -101,7 +129,10 @@ pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
 ///
 /// When the words are none (exit code 2).
 pub(crate) fn note(words: &str) -> Result<Note, CliError> {
-    Note::new(words).map_err(|error| CliError::of(Kind::NotUnderstood, not_a_name(words, error)))
+    Note::new(words).map_err(|error| {
+        let hint = Message::new("hint-note").with("most", LONGEST_NOTE);
+        CliError::of(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
+    })
 }
 
 impl From<StoreError> for CliError {
@@ -113,10 +144,13 @@ impl From<StoreError> for CliError {
             Fault::Refused(why) => return refused(&why),
             Fault::NoFile(_) => return no_session(),
             Fault::Locked { network } => {
-                let said = storage("error-locked");
-                if network == Some(true) { said.hint(Message::new("hint-network")) } else { said }
+                storage("error-locked").hint(Message::new(if network == Some(true) {
+                    "hint-network"
+                } else {
+                    "hint-locked"
+                }))
             }
-            Fault::Full => storage("error-full"),
+            Fault::Full => storage("error-full").hint(Message::new("hint-full")),
             Fault::ReadOnly => storage("error-read-only").hint(Message::new("hint-db")),
             Fault::Damaged(what) => {
                 storage("error-damaged").with("what", what).hint(Message::new("hint-damaged"))
@@ -124,11 +158,14 @@ impl From<StoreError> for CliError {
             Fault::Newer { found, known, binary } => storage("error-newer")
                 .with("found", found)
                 .with("known", known)
-                .with("binary", binary.map(|path| path.display().to_string()).unwrap_or_default()),
+                .with("binary", binary.map(|path| path.display().to_string()).unwrap_or_default())
+                .hint(Message::new("hint-newer")),
             Fault::Older => storage("error-older"),
             Fault::NotADatabase => storage("error-not-a-database").hint(Message::new("hint-db")),
             Fault::Foreign(_) => storage("error-foreign").hint(Message::new("hint-db")),
-            Fault::Io(cause) | Fault::Other(cause) => storage("error-storage").with("cause", cause),
+            Fault::Io(cause) | Fault::Other(cause) => {
+                storage("error-storage").with("cause", cause).hint(Message::new("hint-db"))
+            }
         };
         said.also(Message::new(match error.saved {
             Saved::Yes => "error-saved-yes",
@@ -147,13 +184,18 @@ pub(crate) fn not_found(what: &NotFound) -> CliError {
             CliError::new(Kind::NotFound, "error-round-not-found")
                 .with("session", session.to_string())
                 .with("round", *round)
+                .hint(Message::new("hint-rounds").with("session", session.to_string()))
         }
         NotFound::Player(name) => CliError::new(Kind::NotFound, "error-player-not-found")
             .with("name", name.as_str())
             .hint(Message::new("hint-players")),
         NotFound::Running => no_session(),
-        NotFound::Undo => CliError::new(Kind::NotFound, "error-nothing-to-undo"),
-        NotFound::Redo => CliError::new(Kind::NotFound, "error-nothing-to-redo"),
+        NotFound::Undo => {
+            CliError::new(Kind::NotFound, "error-nothing-to-undo").hint(Message::new("hint-log"))
+        }
+        NotFound::Redo => {
+            CliError::new(Kind::NotFound, "error-nothing-to-redo").hint(Message::new("hint-log"))
+        }
     }
 }
 
@@ -164,10 +206,12 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         Refused::Finished(finish) => finished(finish),
         Refused::EndedAlready => said("error-ended-already"),
         Refused::AlreadyPlaying(name) => said("error-already-playing").with("name", name.as_str()),
-        Refused::NotPlaying(name) => {
-            CliError::new(Kind::NotFound, "error-not-playing").with("name", name.as_str())
+        Refused::NotPlaying(name) => CliError::new(Kind::NotFound, "error-not-playing")
+            .with("name", name.as_str())
+            .hint(Message::new("hint-show")),
+        Refused::PlayerTwice(name) => {
+            said("error-player-twice").with("name", name.as_str()).hint(Message::new("hint-twice"))
         }
-        Refused::PlayerTwice(name) => said("error-player-twice").with("name", name.as_str()),
         Refused::NameTaken(name) => {
             said("error-name-taken").with("name", name.as_str()).hint(Message::new("hint-merge"))
         }
@@ -184,7 +228,7 @@ pub(crate) fn refused(why: &Refused) -> CliError {
                 Finish::Target(target) => ("error-plan-target", *target),
                 Finish::Ended => ("error-ended-already", 0),
             };
-            said(key).with("value", value)
+            said(key).with("value", value).hint(Message::new("hint-plan"))
         }
         Refused::SessionKnown(number) => said("error-session-known").with("session", *number),
         Refused::BothPlaying(one, other) => {

@@ -12,8 +12,14 @@ use serde::Serialize;
 /// How much of it.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(short = 'n', long, value_name = "N", default_value = "20")]
-    limit: usize,
+    #[arg(
+        short = 'n',
+        long,
+        value_name = "N",
+        default_value = "20",
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
+    limit: u32,
     #[arg(long, conflicts_with = "limit")]
     all: bool,
 }
@@ -35,7 +41,7 @@ struct EntryJson {
 
 /// Shows the newest entries, newest first.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let limit = if args.all { None } else { Some(args.limit) };
+    let limit = if args.all { None } else { usize::try_from(args.limit).ok() };
     let entries = match keep::open_read(context)? {
         Some(store) => store.log(limit)?,
         None => Vec::new(),

@@ -2,12 +2,18 @@
 
 use super::context::Context;
 use super::error::{Done, Exit};
-use super::output::clean;
 use super::output::table::Grid;
+use super::output::{clean, width, wrap};
 use super::{board, session};
-use crate::report::SessionReport;
+use crate::report::{RoundLine, SessionReport};
 use crate::session::Session;
 use clap::Subcommand;
+use std::ops::Range;
+
+/// A longer name wraps at the head of its column.
+const LONGEST_HEAD: usize = 16;
+/// Columns for the number and the time of a round, and the space beside the dealer.
+const FIXED_COLUMNS: usize = 16;
 
 /// What is told.
 #[derive(clap::Args)]
@@ -44,39 +50,88 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 fn sheet(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let report = SessionReport::of(session);
-    let mut lines = vec![context.paint.strong(&board::title(context, session))];
+    let wrapped = |line: &String| wrap(line, context.width(), 0);
+    let mut lines = vec![wrapped(&context.paint.strong(&board::title(context, session)))];
     if let Some(note) = &session.settings.note {
-        lines.push(clean(note.as_str()));
+        lines.push(wrapped(&clean(note.as_str())));
     }
     lines.push(String::new());
+    if report.rounds.is_empty() {
+        lines.push(texts.say("board-nothing-yet"));
+    }
+    let cells: Vec<Vec<String>> = report.rounds.iter().map(told).collect();
+    for block in blocks(context, session, &cells) {
+        if block.start > 0 {
+            lines.push(String::new());
+        }
+        lines.push(table(context, session, &report, &cells, block));
+    }
+    lines.extend(board::notes(context, session).iter().map(wrapped));
+    lines.push(String::new());
+    lines.push(wrapped(&context.paint.strong(&board::winners(context, session))));
+    lines.join("\n")
+}
+
+/// What each seat has of a round: `21 → 42`.
+fn told(line: &RoundLine) -> Vec<String> {
+    let cell = |(points, total): (&Option<i64>, &Option<i64>)| match (points, total) {
+        (Some(points), Some(total)) => format!("{points} → {total}"),
+        (None, Some(total)) => format!("– → {total}"),
+        _ => "–".to_owned(),
+    };
+    line.points.iter().zip(&line.totals).map(cell).collect()
+}
+
+/// The seats in groups for which the width has room side by side: a large table in several parts.
+fn blocks(context: &Context<'_>, session: &Session, cells: &[Vec<String>]) -> Vec<Range<usize>> {
+    if cells.is_empty() {
+        return Vec::new();
+    }
+    let name = |seat: usize| width(session.seats[seat].name.as_str()).min(LONGEST_HEAD);
+    let wide = |seat: usize| {
+        cells.iter().map(|row| width(&row[seat])).max().unwrap_or(0).max(name(seat)) + 2
+    };
+    let dealer = (0..session.seats.len()).map(name).max().unwrap_or(0);
+    let room = context.width().saturating_sub(FIXED_COLUMNS + dealer);
+    let mut blocks: Vec<Range<usize>> = Vec::new();
+    let mut taken = 0;
+    for seat in 0..session.seats.len() {
+        taken += wide(seat);
+        match blocks.last_mut() {
+            Some(block) if taken <= room => block.end = seat + 1,
+            _ => {
+                taken = wide(seat);
+                blocks.push(seat..seat + 1);
+            }
+        }
+    }
+    blocks
+}
+
+/// Rounds as rows for some of the seats.
+fn table(
+    context: &Context<'_>,
+    session: &Session,
+    report: &SessionReport,
+    cells: &[Vec<String>],
+    block: Range<usize>,
+) -> String {
+    let name = |seat: usize| clean(session.seats[seat].name.as_str());
     let mut grid = Grid::new(context.width());
-    let mut header = vec![texts.say("report-round"), texts.say("report-time"), texts.say("report-dealer")];
-    header.extend(session.seats.iter().map(|seat| clean(seat.name.as_str())));
+    let mut header =
+        ["report-round", "report-time", "report-dealer"].map(|key| context.texts.say(key)).to_vec();
+    header.extend(block.clone().map(name));
     grid.right(std::iter::once(0).chain(3..header.len()));
     grid.header(header);
-    for line in &report.rounds {
+    for (line, cells) in report.rounds.iter().zip(cells) {
         let mark = if line.irregular { "*" } else { "" };
         let mut row = vec![
             format!("{}{mark}", line.number),
             line.at.with_timezone(context.now().offset()).format("%H:%M").to_string(),
-            line.dealer.map_or(String::new(), |seat| clean(session.seats[seat].name.as_str())),
+            line.dealer.map_or(String::new(), name),
         ];
-        row.extend(line.points.iter().zip(&line.totals).map(|(points, total)| {
-            match (points, total) {
-                (Some(points), Some(total)) => format!("{points} → {total}"),
-                (None, Some(total)) => format!("– → {total}"),
-                _ => "–".to_owned(),
-            }
-        }));
+        row.extend_from_slice(&cells[block.clone()]);
         grid.row(row);
     }
-    if report.rounds.is_empty() {
-        lines.push(texts.say("board-nothing-yet"));
-    } else {
-        lines.push(grid.render(0, context.paint));
-    }
-    lines.extend(board::notes(context, session));
-    lines.push(String::new());
-    lines.push(context.paint.strong(&board::winners(context, session)));
-    lines.join("\n")
+    grid.render(0, context.paint)
 }

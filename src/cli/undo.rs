@@ -3,7 +3,7 @@
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::{keep, log};
-use crate::history::Receipt;
+use crate::history::{NotFound, Receipt};
 use serde::Serialize;
 
 /// No words: the last change is meant.
@@ -21,7 +21,7 @@ struct BackJson {
 
 /// Takes the last change back.
 pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Undo))?;
     let receipt = store.undo(&keep::stamp(context))?;
     drop(store);
     tell(context, &receipt, "written-undone", "hint-redo")
@@ -29,7 +29,7 @@ pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
 
 /// Does the change taken back last again.
 pub(crate) fn redo(context: &mut Context<'_>) -> Done {
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Redo))?;
     let receipt = store.redo(&keep::stamp(context))?;
     drop(store);
     tell(context, &receipt, "written-redone", "hint-undo")

@@ -27,6 +27,12 @@ fn message(error: &Error, path: &[String], texts: &Texts) -> (&'static str, Mess
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
     let named = |code, key: &str| (code, Message::new(key).with("arg", arg.clone()));
     match error.kind() {
+        ErrorKind::UnknownArgument if !arg.starts_with('-') => {
+            named("superfluous-argument", "usage-superfluous-argument")
+        }
+        ErrorKind::UnknownArgument if arg.parse::<f64>().is_ok() => {
+            named("negative-number", "usage-negative-number")
+        }
         ErrorKind::UnknownArgument => named("unknown-argument", "usage-unknown-argument"),
         ErrorKind::InvalidSubcommand => {
             let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
@@ -78,10 +84,10 @@ fn names(error: &Error, kind: ContextKind, path: &[String], texts: &Texts) -> St
     };
     let name = |said: &String| {
         let word = said.split(' ').next().unwrap_or_default();
-        match word.strip_prefix('<') {
+        match word.strip_prefix(['<', '[']) {
             None => word.to_owned(),
             Some(word) => {
-                let word = word.trim_end_matches('.').trim_end_matches('>');
+                let word = word.trim_end_matches('.').trim_end_matches(['>', ']']);
                 help::placeholder(path, word, texts)
             }
         }

@@ -197,6 +197,7 @@ batch-progress = { $lines ->
 
 error-move = Dieser Zug ist nicht zu verstehen: { $expected }.
 error-notation = { $place } ist nicht zu verstehen: { $expected }.
+error-result = Das Ergebnis von { $name } ist nicht zu verstehen: { $expected }.
 error-unknown-game = Ein Spiel namens „{ $game }“ gibt es nicht.
 error-unknown-edition = Eine Ausgabe namens „{ $edition }“ gibt es nicht.
 error-edition-not-here = Die Ausgabe { $edition } enthält das Spiel { $game } nicht.
@@ -236,6 +237,8 @@ note-bare-g = „g“ heißt hier grün. Für Gelb „ge“ schreiben, für Grü
 note-facts-unused = Mit { $flags } kann { $game } nichts anfangen; die Antwort hängt nicht davon ab.
 
 usage-unknown-argument = Die Option { $arg } gibt es nicht.
+usage-superfluous-argument = „{ $arg }“ ist ein Wort zu viel.
+usage-negative-number = { $arg } passt hier nicht: Eine negative Zahl ist nicht gemeint.
 usage-unknown-command = Den Befehl „{ $word }“ gibt es nicht.
 usage-value-missing = { $arg } braucht einen Wert.
 usage-invalid-value = „{ $value }“ ist kein Wert für { $arg }.
@@ -255,7 +258,7 @@ error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln 
 error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most }-mal.
 
 error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht: { $allowed }.
-error-without-not-here = Eine Farbe wird nur zu zweit in einem Reihenspiel aussortiert, nicht in { $game }.
+error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
 error-settle-none = In { $game } gibt es nichts zu vergleichen.
 error-settle-lacking = Es fehlt: { $flag }.
 error-unknown-player = Niemand namens { $name } spielt mit.
@@ -276,6 +279,11 @@ error-no-session = Es ist keine Sitzung offen.
 hint-begin = `elfer score add` an einem Terminal beginnt eine, oder `elfer session start classic Anna Ben`.
 error-session-not-found = Es gibt keine Sitzung { $number }.
 hint-history = `elfer history` zeigt die Sitzungen.
+hint-rounds = `elfer report session { $session }` zeigt ihre Runden.
+hint-show = `elfer session show` zeigt, wer mitspielt.
+hint-log = `elfer log` zeigt, was geändert wurde.
+hint-plan = Eine größere Zahl nennen, oder keine: Dann geht es ohne Ende weiter.
+hint-twice = Zwei mit demselben Namen brauchen etwas, das sie unterscheidet: Anna B, Anna K.
 error-round-not-found = Sitzung { $session } hat keine Runde { $round }.
 error-player-not-found = Niemand heißt { $name }.
 hint-players = `elfer players` zeigt alle.
@@ -289,24 +297,35 @@ error-entries-do-not-match = Die Runde hat nicht genau ein Ergebnis für alle, d
 error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
 error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
-error-plan-rounds = Mit { $value } geplanten Runden bliebe die Sitzung zu Ende.
+error-plan-rounds = { $value ->
+    [one] Mit einer geplanten Runde bliebe die Sitzung zu Ende.
+   *[other] Mit { $value } geplanten Runden bliebe die Sitzung zu Ende.
+}
 error-plan-target = Mit einem Ziel von { $value } bliebe die Sitzung zu Ende.
 error-session-known = Sitzung { $session } ist schon da.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
 error-ended-already = Die Sitzung ist schon beendet.
-error-finished-rounds = Die { $value } geplanten Runden sind gespielt; die Sitzung nimmt keine weitere an.
+error-finished-rounds = { $value ->
+    [one] Die geplante Runde ist gespielt; die Sitzung nimmt keine weitere an.
+   *[other] Alle { $value } geplanten Runden sind gespielt; die Sitzung nimmt keine weitere an.
+}
 error-finished-target = Das Ziel von { $value } ist erreicht; die Sitzung nimmt keine Runde mehr an.
 error-finished-ended = Die Sitzung ist beendet; sie nimmt keine Runde mehr an.
 hint-resume-rounds = `elfer session resume ID --rounds N` spielt weiter; `elfer session start` beginnt eine neue.
 hint-resume-target = `elfer session resume ID --target N` spielt weiter; `elfer session start` beginnt eine neue.
 hint-resume = `elfer session resume ID` öffnet sie wieder; `elfer session start` beginnt eine neue.
-error-name-empty = Ein Name oder eine Notiz darf nicht leer sein.
-error-name-too-long = Das ist zu lang: { $told } Zeichen, höchstens { $most }.
-error-name-invisible = Darin steht ein unsichtbares oder Steuerzeichen ({ $code }).
+error-name-empty = Das darf nicht leer sein.
+error-name-too-long = „{ $name }“ ist zu lang: { $told } Zeichen, höchstens { $most }.
+error-name-invisible = In „{ $name }“ steht ein unsichtbares oder Steuerzeichen ({ $code }).
 error-name-reserved = Ein Name enthält kein „{ $letter }“: { $name }
 error-name-like-a-flag = Ein Name beginnt nicht mit „-“: { $name }
+hint-name = Ein Name hat 1 bis { $most } sichtbare Zeichen, kein „=“, kein „,“ und vorn kein „-“.
+hint-note = Eine Notiz, ein Ort oder ein Grund hat 1 bis { $most } sichtbare Zeichen in einer Zeile.
 error-locked = { $path } ist von einem anderen Prozess gesperrt.
 hint-network = Die Datei liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirken: besser auf einer lokalen Platte.
+hint-locked = Das andere Programm beenden oder abwarten und es dann noch einmal versuchen.
+hint-full = Platz schaffen und es noch einmal versuchen; oder mit `--db PFAD` eine andere Datei nennen.
+hint-newer = Das neuere elfer installieren oder mit `--db PFAD` eine andere Datei nennen.
 error-full = Die Platte ist voll: { $path }.
 error-read-only = { $path } kann nicht geschrieben werden.
 hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
@@ -326,6 +345,7 @@ error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
 hint-result = Zum Beispiel: `elfer score add Anna=out Ben=19+2 Clara=34`.
 error-told-twice = „{ $text }“ nennt ein Ergebnis zum zweiten Mal.
 error-points = „{ $text }“ ist keine ganze Punktzahl.
+hint-points = Punkte gehen von -{ $most } bis { $most }.
 error-edit-nothing = Es wurde nichts genannt, was die Runde berichtigt.
 hint-edit = Zum Beispiel: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = Die Runde widerspricht den Karten.

@@ -196,6 +196,7 @@ batch-progress = { $lines ->
 
 error-move = This move is not understood: { $expected }.
 error-notation = { $place } is not understood: { $expected }.
+error-result = The result of { $name } is not understood: { $expected }.
 error-unknown-game = There is no game called “{ $game }”.
 error-unknown-edition = There is no edition called “{ $edition }”.
 error-edition-not-here = The edition { $edition } does not have the game { $game }.
@@ -235,6 +236,8 @@ note-bare-g = “g” is read as green. For yellow write “y” or “geel”.
 note-facts-unused = { $game } has no use for { $flags }; the answer does not depend on it.
 
 usage-unknown-argument = There is no option { $arg }.
+usage-superfluous-argument = “{ $arg }” is one word too many.
+usage-negative-number = { $arg } does not fit here: no negative number is meant.
 usage-unknown-command = There is no command “{ $word }”.
 usage-value-missing = { $arg } needs a value.
 usage-invalid-value = “{ $value }” is no value for { $arg }.
@@ -254,7 +257,7 @@ error-centre-never-opened = The facts contradict each other: cards lie on other 
 error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most } times.
 
 error-players = { $game } is not for that many players in edition { $edition }: { $allowed }.
-error-without-not-here = A colour leaves the pack only when two play a row game, not in { $game }.
+error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
 error-settle-none = There is nothing to compare in { $game }.
 error-settle-lacking = This is missing: { $flag }.
 error-unknown-player = Nobody named { $name } plays.
@@ -275,6 +278,11 @@ error-no-session = No session is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
 error-session-not-found = There is no session { $number }.
 hint-history = `elfer history` lists the sessions.
+hint-rounds = `elfer report session { $session }` shows its rounds.
+hint-show = `elfer session show` shows who plays.
+hint-log = `elfer log` shows what was changed.
+hint-plan = Name a larger number, or neither to play on without an end.
+hint-twice = Two of one name need something to tell them apart: Anna B, Anna K.
 error-round-not-found = Session { $session } has no round { $round }.
 error-player-not-found = There is no player called { $name }.
 hint-players = `elfer players` lists everybody.
@@ -288,24 +296,35 @@ error-entries-do-not-match = The round does not have one result for everybody wh
 error-no-such-seat = There is no seat { $seat } in this round.
 error-no-such-edition = The game does not stand in that edition.
 error-time-beyond = The time lies outside the years 0 to 9999.
-error-plan-rounds = { $value } planned rounds would leave the session finished.
+error-plan-rounds = { $value ->
+    [one] A single planned round would leave the session finished.
+   *[other] { $value } planned rounds would leave the session finished.
+}
 error-plan-target = A target of { $value } would leave the session finished.
 error-session-known = Session { $session } is here already.
 error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
 error-ended-already = The session has ended already.
-error-finished-rounds = The { $value } planned rounds are played; the session takes no more.
+error-finished-rounds = { $value ->
+    [one] The planned round is played; the session takes no more.
+   *[other] All { $value } planned rounds are played; the session takes no more.
+}
 error-finished-target = The target of { $value } is reached; the session takes no more rounds.
 error-finished-ended = The session has ended; it takes no more rounds.
 hint-resume-rounds = `elfer session resume ID --rounds N` plays on; `elfer session start` begins a new one.
 hint-resume-target = `elfer session resume ID --target N` plays on; `elfer session start` begins a new one.
 hint-resume = `elfer session resume ID` opens it again; `elfer session start` begins a new one.
-error-name-empty = A name or note must not be empty.
-error-name-too-long = That is too long: { $told } characters, at most { $most }.
-error-name-invisible = There is an invisible or control character in it ({ $code }).
+error-name-empty = This must not be empty.
+error-name-too-long = “{ $name }” is too long: { $told } characters, at most { $most }.
+error-name-invisible = “{ $name }” holds an invisible or control character ({ $code }).
 error-name-reserved = A name holds no “{ $letter }”: { $name }
 error-name-like-a-flag = A name does not begin with “-”: { $name }
+hint-name = A name has 1 to { $most } visible characters, no “=”, no “,” and no “-” in front.
+hint-note = A note, place or reason has 1 to { $most } visible characters on one line.
 error-locked = { $path } is locked by another process.
 hint-network = The file lies on a network share, where locks often do not work: keep it on a local disk.
+hint-locked = Close the other program or wait for it, then do it again.
+hint-full = Make room on the disk, then do it again; or name another file with `--db PATH`.
+hint-newer = Install the newer elfer, or name another file with `--db PATH`.
 error-full = The disk is full: { $path }.
 error-read-only = { $path } cannot be written.
 hint-db = `--db PATH` (or ELFER_DB) names another file.
@@ -325,6 +344,7 @@ error-no-result = “{ $text }” is no NAME=RESULT.
 hint-result = For example: `elfer score add Anna=out Ben=19+2 Clara=34`.
 error-told-twice = “{ $text }” tells a player’s result a second time.
 error-points = “{ $text }” is no whole number of points.
+hint-points = Points go from -{ $most } to { $most }.
 error-edit-nothing = Nothing was said that would mend the round.
 hint-edit = For example: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = The round contradicts the cards.

@@ -197,6 +197,7 @@ batch-progress = { $lines ->
 
 error-move = Deze zet is niet te begrijpen: { $expected }.
 error-notation = { $place } is niet te begrijpen: { $expected }.
+error-result = Het resultaat van { $name } is niet te begrijpen: { $expected }.
 error-unknown-game = Er is geen spel dat “{ $game }” heet.
 error-unknown-edition = Er is geen uitgave die “{ $edition }” heet.
 error-edition-not-here = In de uitgave { $edition } staat het spel { $game } niet.
@@ -236,6 +237,8 @@ note-bare-g = “g” betekent hier groen. Schrijf “ge” voor geel en “gr�
 note-facts-unused = Het spel { $game } kan niets met { $flags }; het antwoord hangt er niet van af.
 
 usage-unknown-argument = De optie { $arg } bestaat niet.
+usage-superfluous-argument = “{ $arg }” is een woord te veel.
+usage-negative-number = { $arg } past hier niet: een negatief getal is niet bedoeld.
 usage-unknown-command = De opdracht “{ $word }” bestaat niet.
 usage-value-missing = { $arg } heeft een waarde nodig.
 usage-invalid-value = “{ $value }” is geen waarde voor { $arg }.
@@ -255,7 +258,7 @@ error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels 
 error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most } keer.
 
 error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld: { $allowed }.
-error-without-not-here = Een kleur gaat er alleen met z'n tweeën bij een rijenspel uit, niet bij { $game }.
+error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-settle-none = Bij { $game } valt niets te vergelijken.
 error-settle-lacking = Dit ontbreekt: { $flag }.
 error-unknown-player = Er speelt niemand mee die { $name } heet.
@@ -276,6 +279,11 @@ error-no-session = Er is geen sessie open.
 hint-begin = `elfer score add` in een terminal begint er een, of `elfer session start classic Anna Ben`.
 error-session-not-found = Er is geen sessie { $number }.
 hint-history = `elfer history` toont de sessies.
+hint-rounds = `elfer report session { $session }` toont de rondes.
+hint-show = `elfer session show` toont wie er meespeelt.
+hint-log = `elfer log` toont wat er is veranderd.
+hint-plan = Noem een groter getal, of geen: dan gaat het zonder einde verder.
+hint-twice = Twee met dezelfde naam hebben iets nodig wat hen onderscheidt: Anna B, Anna K.
 error-round-not-found = Sessie { $session } heeft geen ronde { $round }.
 error-player-not-found = Er is geen speler die { $name } heet.
 hint-players = `elfer players` toont iedereen.
@@ -289,24 +297,35 @@ error-entries-do-not-match = De ronde heeft niet precies één resultaat voor ie
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
 error-no-such-edition = Het spel staat niet in die editie.
 error-time-beyond = De tijd ligt buiten de jaren 0 tot 9999.
-error-plan-rounds = Met { $value } geplande rondes blijft de sessie afgelopen.
+error-plan-rounds = { $value ->
+    [one] Met één geplande ronde blijft de sessie afgelopen.
+   *[other] Met { $value } geplande rondes blijft de sessie afgelopen.
+}
 error-plan-target = Met een doel van { $value } blijft de sessie afgelopen.
 error-session-known = Sessie { $session } is er al.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
 error-ended-already = De sessie is al beëindigd.
-error-finished-rounds = De { $value } geplande rondes zijn gespeeld; de sessie neemt er geen meer aan.
+error-finished-rounds = { $value ->
+    [one] De geplande ronde is gespeeld; de sessie neemt er geen meer aan.
+   *[other] Alle { $value } geplande rondes zijn gespeeld; de sessie neemt er geen meer aan.
+}
 error-finished-target = Het doel van { $value } is bereikt; de sessie neemt geen rondes meer aan.
 error-finished-ended = De sessie is beëindigd; zij neemt geen rondes meer aan.
 hint-resume-rounds = `elfer session resume ID --rounds N` speelt verder; `elfer session start` begint een nieuwe.
 hint-resume-target = `elfer session resume ID --target N` speelt verder; `elfer session start` begint een nieuwe.
 hint-resume = `elfer session resume ID` opent haar weer; `elfer session start` begint een nieuwe.
-error-name-empty = Een naam of notitie mag niet leeg zijn.
-error-name-too-long = Dat is te lang: { $told } tekens, hoogstens { $most }.
-error-name-invisible = Er staat een onzichtbaar teken of stuurteken in ({ $code }).
+error-name-empty = Dit mag niet leeg zijn.
+error-name-too-long = “{ $name }” is te lang: { $told } tekens, hoogstens { $most }.
+error-name-invisible = In “{ $name }” staat een onzichtbaar teken of stuurteken ({ $code }).
 error-name-reserved = Een naam bevat geen “{ $letter }”: { $name }
 error-name-like-a-flag = Een naam begint niet met “-”: { $name }
+hint-name = Een naam heeft 1 tot { $most } zichtbare tekens, geen “=”, geen “,” en vooraan geen “-”.
+hint-note = Een notitie, plaats of reden heeft 1 tot { $most } zichtbare tekens op één regel.
 error-locked = { $path } is vergrendeld door een ander proces.
 hint-network = Het bestand staat op een netwerkschijf, waar vergrendeling vaak niet werkt: beter op een lokale schijf.
+hint-locked = Sluit het andere programma of wacht erop, en probeer het dan opnieuw.
+hint-full = Maak ruimte op de schijf en probeer het opnieuw; of noem een ander bestand met `--db PAD`.
+hint-newer = Installeer de nieuwere elfer, of noem een ander bestand met `--db PAD`.
 error-full = De schijf is vol: { $path }.
 error-read-only = { $path } kan niet worden geschreven.
 hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
@@ -326,6 +345,7 @@ error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
 hint-result = Bijvoorbeeld: `elfer score add Anna=out Ben=19+2 Clara=34`.
 error-told-twice = “{ $text }” geeft een resultaat voor de tweede keer.
 error-points = “{ $text }” is geen heel aantal punten.
+hint-points = Punten gaan van -{ $most } tot { $most }.
 error-edit-nothing = Er is niets gezegd dat de ronde verbetert.
 hint-edit = Bijvoorbeeld: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = De ronde is in strijd met de kaarten.

@@ -3,7 +3,7 @@
 use super::names;
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, width};
+use crate::cli::output::{clean, width, wrap};
 use crate::cli::words;
 use crate::games::sheet::Part;
 use crate::games::{Ranking, Tally};
@@ -34,11 +34,12 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
 /// The whole scoreboard.
 pub(crate) fn board(context: &Context<'_>, session: &Session) -> String {
     let paint = context.paint;
-    let mut lines = vec![paint.strong(&title(context, session)), String::new()];
+    let wrapped = |line: &String| wrap(line, context.width(), 0);
+    let mut lines = vec![wrapped(&paint.strong(&title(context, session))), String::new()];
     lines.push(matrix(context, session));
-    lines.extend(notes(context, session));
+    lines.extend(notes(context, session).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(next(context, session));
+    lines.extend(next(context, session).iter().map(wrapped));
     lines.join("\n")
 }
 
@@ -80,7 +81,7 @@ fn matrix(context: &Context<'_>, session: &Session) -> String {
     let mut grid = Grid::new(context.width());
     let mut header = vec![String::new(), texts.say("board-player")];
     if folded > 0 {
-        header.push(format!("1–{folded}"));
+        header.push(if folded == 1 { "1".to_owned() } else { format!("1–{folded}") });
     }
     header.extend(shown.iter().map(|&place| column_name(&session.rounds[place])));
     header.push(texts.say("board-total"));

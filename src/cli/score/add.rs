@@ -17,11 +17,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let now = context.now();
     let wanted = context.session;
     let plan = Plan::of(args, now)?;
-    // Nothing is made on the disk for a round that has no session.
-    if args.is_empty() && keep::open_read(context)?.is_none() {
-        return Err(keep::no_session());
-    }
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
         let playing = session.playing();
@@ -52,7 +48,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     let now = context.now();
     let wanted = context.session;
     let said = Plan::of(args, now)?;
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
         let Some(round) = session.round(number) else {

@@ -98,7 +98,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 
 fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     let wanted = context.session;
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
         Ok::<_, super::error::CliError>(Change::DropRound { session: session.number, number: round })

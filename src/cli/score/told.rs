@@ -6,6 +6,9 @@ use crate::cli::find;
 use crate::games::sheet::RoundTold;
 use crate::session::{PlayerName, Session};
 
+/// Bare points beyond this are a slip of the keyboard; totals stay far from where sums end.
+const MOST_POINTS: i64 = 1_000_000;
+
 /// The seats that play a round, and how their names are found.
 pub(crate) struct Seats<'s> {
     session: &'s Session,
@@ -79,10 +82,12 @@ pub(super) fn read(
         if std::mem::replace(&mut here[place], true) {
             twice.get_or_insert(word);
         }
-        let number = points.trim().parse().map_err(|_| {
-            CliError::new(Kind::NotUnderstood, "error-points").with("text", points)
-        })?;
-        told.points[place] = Some(number);
+        let number = points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
+        told.points[place] = Some(number.ok_or_else(|| {
+            CliError::new(Kind::NotUnderstood, "error-points")
+                .with("text", points)
+                .hint(Message::new("hint-points").with("most", MOST_POINTS))
+        })?);
         told.results[place] = None;
     }
     let one = |name: &Option<String>| name.as_deref().map(|name| seats.place(name)).transpose();
@@ -114,7 +119,8 @@ fn pairs<'w>(
     words
         .iter()
         .map(|word| {
-            let (name, result) = word.split_once('=').ok_or_else(|| {
+            let told = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
+            let (name, result) = told.ok_or_else(|| {
                 CliError::new(Kind::NotUnderstood, "error-no-result")
                     .with("text", word.as_str())
                     .hint(Message::new("hint-result"))

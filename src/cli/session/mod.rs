@@ -11,6 +11,9 @@ use crate::history::{Change, Store};
 use crate::session::Session;
 use clap::Subcommand;
 
+/// A target beyond this is a slip of the keyboard.
+const MOST_TARGET: i64 = 1_000_000;
+
 /// What is done with a session.
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -34,7 +37,12 @@ struct ResumeArgs {
     id: Option<u32>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: Option<u32>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
+    )]
     target: Option<i64>,
 }
 
@@ -65,7 +73,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 fn end(context: &mut Context<'_>) -> Done {
     let wanted = context.session;
     let at = context.now();
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
         Ok::<_, CliError>(Change::EndSession { session: session.number, at })
@@ -80,7 +88,7 @@ fn end(context: &mut Context<'_>) -> Done {
 
 fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
     let wanted = args.id.or(context.session);
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let before = store.running()?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = match wanted {
@@ -118,7 +126,8 @@ fn show(id: Option<u32>, context: &mut Context<'_>) -> Done {
 /// When there is none (exit code 5).
 pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<Session, CliError> {
     let wanted = id.or(context.session);
-    let store: Store = keep::open_read(context)?.ok_or_else(keep::no_session)?;
+    let store: Store =
+        keep::open_read(context)?.ok_or_else(|| keep::no_such_session(wanted))?;
     keep::running_or_latest(&store, wanted)
 }
 

@@ -23,7 +23,7 @@ fn change(
 ) -> Done {
     let name = keep::name(name)?;
     let wanted = context.session;
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
         Ok::<_, CliError>(make(session.number, name.clone()))

@@ -1,6 +1,6 @@
 //! `session start`: a game, a table, and what was agreed.
 
-use super::{begin, still_open};
+use super::{MOST_TARGET, begin, still_open};
 use crate::cards::Colour;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
@@ -22,7 +22,12 @@ pub(super) struct Args {
     edition: Option<String>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: Option<u32>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
+    )]
     target: Option<i64>,
     #[arg(long, value_name = "fewest|most")]
     ranking: Option<String>,

@@ -11,7 +11,7 @@ fn name(names: &[String], seat: usize) -> String {
 pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
     match error {
         SheetError::Result { seat, text, error } => {
-            CliError::parse(Some(&name(names, *seat)), text, error)
+            CliError::result(&name(names, *seat), text, error)
         }
         SheetError::Lacking(lacking) => {
             let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
