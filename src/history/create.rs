@@ -41,7 +41,6 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
 /// last migration is committed (an exclusive connection gives no lock back between transactions),
 /// so two processes never migrate the same file.
 pub(super) fn migrate(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
-    conn.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     let done = migrate_locked(conn, path, stamp);
     conn.pragma_update(None, "locking_mode", "NORMAL")?;
     // The lock is given back with the next look at the file.
@@ -52,6 +51,9 @@ pub(super) fn migrate(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Resu
 fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
     let held = conn.transaction_with_behavior(TransactionBehavior::Exclusive)?;
     let marked = connect::check(&held)?;
+    // Only now that the lock is ours: an exclusive connection that still waits keeps a shared lock
+    // while it does, and two of them would wait for each other.
+    held.pragma_update(None, "locking_mode", "EXCLUSIVE")?;
     held.commit()?;
     match marked {
         Marked::Current => return Ok(()),

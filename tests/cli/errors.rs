@@ -11,7 +11,7 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("check red 12 --table", 2, "--table needs a value.", "`elfer check --help`"),
     ("check red 12 --table r11 --table r12", 2, "--table cannot be given twice.", "`elfer"),
     ("games --lang fr", 2, "“fr” is no value for --lang.", "It is one of: en, de, nl."),
-    ("games extra", 2, "There is no option extra.", "`elfer games --help`"),
+    ("games extra", 2, "“extra” is one word too many.", "`elfer games --help`"),
     ("setup classic", 2, "This is missing: --players.", "`elfer setup --help`"),
     ("setup classic --players four", 2, "“four” is no value for --players.", "`elfer setup"),
     ("rules clasic", 2, "There is no game called “clasic”.", "Did you mean classic?"),
