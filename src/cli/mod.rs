@@ -103,6 +103,8 @@ verbs! {
     Rules => rules,
     Setup => setup,
     History => history,
+    Ruling => ruling,
+    Rulings => rulings,
     Report => report,
     Players => players,
     Undo => undo,

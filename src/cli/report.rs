@@ -4,10 +4,12 @@ use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::table::Grid;
 use super::output::{clean, width, wrap};
+use super::rulings::{Kept, KeptJson};
 use super::{board, session};
 use crate::report::{RoundLine, SessionReport};
 use crate::session::Session;
 use clap::Subcommand;
+use serde::Serialize;
 use std::ops::Range;
 
 /// A longer name wraps at the head of its column.
@@ -33,15 +35,31 @@ struct SessionArgs {
     id: Option<u32>,
 }
 
+/// The session, and what was asked and decided in it.
+#[derive(Serialize)]
+struct ReportJson<'s> {
+    #[serde(flatten)]
+    board: board::BoardJson<'s>,
+    #[serde(flatten)]
+    kept: Option<KeptJson>,
+}
+
 /// Tells one session, round by round.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let What::Session(SessionArgs { id }) = &args.what;
     let session = session::find(context, *id)?;
+    let kept = Kept::of_session(context, session.number)?;
     if context.json {
-        context.out.json(&board::board_json(&session, None, true))?;
+        let board = board::board_json(&session, None, true);
+        let kept = (!kept.is_empty()).then(|| kept.json(None));
+        context.out.json(&ReportJson { board, kept })?;
         return Ok(Exit::Done);
     }
-    let text = sheet(context, &session);
+    let mut text = sheet(context, &session);
+    if !kept.is_empty() {
+        let heading = context.paint.strong(&context.texts.say("report-rulings"));
+        text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
+    }
     context.out.line(&text)?;
     Ok(Exit::Done)
 }

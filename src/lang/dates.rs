@@ -11,21 +11,26 @@ impl Texts {
             1 => return self.say("date-yesterday"),
             _ => {}
         }
-        let month = self.say(&format!("month-{}", day.month()));
-        let (number, year) = (i64::from(day.day()), i64::from(day.year()));
-        if day.year() == today.year() {
-            self.say_with("date-day-month", &[("day", number.into()), ("month", month.into())])
-        } else {
-            self.say_with(
-                "date-day-month-year",
-                &[
-                    ("day", number.into()),
-                    ("month", month.into()),
-                    // As text: a year takes no grouping in any language.
-                    ("year", year.to_string().into()),
-                ],
-            )
+        if day.year() != today.year() {
+            return self.date(day);
         }
+        let month = self.say(&format!("month-{}", day.month()));
+        let number = i64::from(day.day());
+        self.say_with("date-day-month", &[("day", number.into()), ("month", month.into())])
+    }
+
+    /// A day as it is written where nobody knows when it will be read: `3 May 2026`.
+    pub fn date(&self, day: NaiveDate) -> String {
+        let month = self.say(&format!("month-{}", day.month()));
+        self.say_with(
+            "date-day-month-year",
+            &[
+                ("day", i64::from(day.day()).into()),
+                ("month", month.into()),
+                // As text: a year takes no grouping in any language.
+                ("year", day.year().to_string().into()),
+            ],
+        )
     }
 
     /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`. The clock is the one of

@@ -624,6 +624,7 @@ help-check-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wurde
 help-check-all-editions = Was jede Ausgabe sagt, nebeneinander
 help-check-batch = Einen Zug (oder ein JSON-Objekt) je Zeile einer Datei beurteilen, "-" für die Standardeingabe
     .value = DATEI
+help-check-record = Die Entscheidung in der Sitzung festhalten
 
 help-check-examples =
     elfer check "gelbe 9 an blaue 10"
@@ -861,7 +862,109 @@ help-session-start-examples =
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: den Stand auch als Striche auf der Jasstafel
 
+help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt
+help-ruling-add = Festhalten, was der Tisch entschieden hat; `elfer check` nennt es von da an
+help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Id einer Lücke oder der fragliche Zug (mit --note)
+    .value = TEXT
+help-ruling-add-game = Das Spiel; sonst das des laufenden Abends oder classic
+    .value = SPIEL
+help-ruling-add-edition = Die Ausgabe der Regeln; sonst die des laufenden Abends oder die erste des Spiels
+    .value = AUSGABE
+help-ruling-add-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empty"
+    .value = KARTEN
+help-ruling-add-hand = Die ganze Hand vor dem Zug
+    .value = KARTEN
+help-ruling-add-others = Alle Elfen auf anderen Händen, zu Beginn des Spiels
+    .value = KARTEN
+help-ruling-add-pile = Wie viele Karten noch im Stapel liegen
+    .value = N
+help-ruling-add-rows = Master: die Reihen von oben nach unten
+    .value = FARBEN
+help-ruling-add-connectors = Master: die Verbindungskarten, die noch übrig sind
+    .value = N
+help-ruling-add-first = any-start: die Zahl der ersten Karte
+    .value = N
+help-ruling-add-grid = FLÄT: die Auslage, Reihen durch "/" getrennt
+    .value = AUSLAGE
+help-ruling-add-open = FLÄT: die oberste Karte des Ablagestapels
+    .value = KARTE
+help-ruling-add-piles = connect-anywhere: was oben liegt, etwa "centre=13 Ben=4 own=7"
+    .value = STAPEL
+help-ruling-add-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wurde
+    .value = FARBE
+help-ruling-add-rule = Die Lücke, die damit geregelt ist, mit oder ohne das Spiel davor
+    .value = REGEL
+help-ruling-add-note = Die Entscheidung, wenn TEXT eine Lücke oder ein Zug ist; sonst eine Bemerkung dazu
+    .value = TEXT
+help-ruling-add-examples =
+    elfer ruling add "eine gezogene Karte beendet den Zug" --game classic --edition nl-1999 --rule silence.after-drawn-card
+    elfer ruling add flaet.silence.overlooked --note "vorbei ist vorbei"
+    elfer ruling add "flät Reihe 1, flät Spalte 1" --game flaet --note "eine davon, nach Wahl"
+help-rulings = Hausregeln und festgehaltene Entscheidungen, neueste zuerst, als Liste oder als Seite
+help-rulings-game = Nur die dieses Spiels
+    .value = SPIEL
+help-rulings-export = In eine neue Datei schreiben: eine HTML-Seite, oder Markdown, wenn der Name auf .md endet
+    .value = DATEI
+help-rulings-force = Die neue Datei an die Stelle einer vorhandenen setzen
+help-rulings-examples =
+    elfer rulings --game classic
+    elfer rulings --export hausregeln.html
+
 # end of command help
+
+## rulings
+
+check-house = An diesem Tisch: { $text }, { $day }
+written-recorded = In Sitzung { $session } festgehalten. `elfer undo` nimmt es zurück.
+written-ruling = `elfer check` nennt sie von jetzt an, wo die Anleitung dazu schweigt. `elfer undo` nimmt sie zurück.
+ruling-kept = Für diesen Tisch festgehalten: { $text }
+ruling-silence = { $rule } – { $title }
+error-ruling-no-silences = Im Spiel { $game } lässt die Anleitung nichts offen, was ein Tisch regeln könnte.
+note-ruling-facts = { $flags } gehört zu einem Zug und wird mit dieser Hausregel nicht festgehalten.
+error-ruling-decided = Für eine Hausregel bleibt hier nichts offen: { $rule } entscheidet. { $says }
+error-ruling-allowed = Für eine Hausregel bleibt hier nichts offen: Keine Regel spricht gegen den Zug.
+error-ruling-other-edition = In der Ausgabe { $edition } schweigt die Anleitung dazu nicht ({ $rule }), in anderen schon.
+error-ruling-missing = Die Anleitung entscheidet das, sobald noch etwas bekannt ist:
+error-ruling-note = Was hat der Tisch entschieden? Das gehört hinter --note.
+error-ruling-unclear = Das ist weder ein Zug in { $game } noch eine Stelle, an der die Anleitung schweigt. --rule nennt die Stelle; oder der fragliche Zug selbst:
+rulings-house = Hausregeln
+rulings-verdicts = Entscheidungen
+rulings-number = Nr.
+rulings-when = Wann
+rulings-decision = An diesem Tisch
+rulings-silence = Lücke
+rulings-session = Sitzung
+rulings-move = Zug
+rulings-rule = Regel
+rulings-empty = Noch ist nichts festgehalten. `elfer ruling add` hält fest, was der Tisch entscheidet, wo die Anleitung schweigt; `elfer check … --record` eine Entscheidung.
+rulings-exported = { $file } ist geschrieben.
+report-rulings = Gefragt und entschieden
+page-title = Regeln an diesem Tisch
+page-subtitle = Was wir entschieden haben, wo die Anleitung schweigt, und was der Schiedsrichter gesagt hat. Stand: { $day }.
+page-no-house = Noch keine Hausregel.
+page-no-verdicts = Noch keine Entscheidung festgehalten.
+page-verdict = { $move }: { $verdict }
+page-move = Zug
+page-game = { $name }, Ausgabe { $edition }
+page-session = Sitzung { $session }
+page-fact-table = Auf dem Tisch
+page-fact-hand = Hand
+page-fact-others = Andere Elfen
+page-fact-pile = Stapel
+page-fact-rows = Reihen
+page-fact-connectors = Verbindungskarten
+page-fact-first = Erste Karte
+page-fact-grid = Auslage
+page-fact-open = Offene Karte
+page-fact-piles = Stapel
+page-fact-without = Aussortiert
+error-export-exists = { $file } gibt es schon.
+error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wird nichts geschrieben.
+error-export-no-file = { $file } ist keine gewöhnliche Datei.
+error-export-failed = { $file } ließ sich nicht schreiben: { $cause }.
+hint-force = --force setzt die neue an ihre Stelle.
+
+# end of rulings
 
 ## refusals of the score sheet
 

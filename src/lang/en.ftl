@@ -623,6 +623,7 @@ help-check-without = Two players with 60 cards: the colour taken out
 help-check-all-editions = What every edition says, side by side
 help-check-batch = Judge one move (or one JSON object) a line of a file, "-" for standard input
     .value = FILE
+help-check-record = Keep the verdict in the log of the session
 
 help-check-examples =
     elfer check "yellow 9 on blue 10"
@@ -860,7 +861,109 @@ help-session-start-examples =
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: the totals also as strokes on the Jass slate
 
+help-ruling = House rulings: what this table decides where the leaflet is silent
+help-ruling-add = Keep what the table decided; from then on `elfer check` tells it
+help-ruling-add-text = The decision in words (with --rule); or the id of a silence, or the move in question (with --note)
+    .value = TEXT
+help-ruling-add-game = The game; otherwise that of the running session, or classic
+    .value = GAME
+help-ruling-add-edition = The edition of the rules; otherwise that of the running session, or the game's first
+    .value = EDITION
+help-ruling-add-table = Everything that lies on the table, such as "r8-13 y11", or "empty"
+    .value = CARDS
+help-ruling-add-hand = The whole hand of the player on turn, before the turn
+    .value = CARDS
+help-ruling-add-others = Every 11 in other hands, at the start of the game
+    .value = CARDS
+help-ruling-add-pile = How many cards are left to draw
+    .value = N
+help-ruling-add-rows = Master: the rows from top to bottom
+    .value = COLOURS
+help-ruling-add-connectors = Master: the connectors that the player has left
+    .value = N
+help-ruling-add-first = any-start: the number of the first card
+    .value = N
+help-ruling-add-grid = FLÄT: the layout, rows separated by "/"
+    .value = LAYOUT
+help-ruling-add-open = FLÄT: the top card of the discard pile
+    .value = CARD
+help-ruling-add-piles = connect-anywhere: the tops, such as "centre=13 Ben=4 own=7"
+    .value = PILES
+help-ruling-add-without = Two players with 60 cards: the colour taken out
+    .value = COLOUR
+help-ruling-add-rule = The silence that the decision settles, with or without the game in front
+    .value = RULE
+help-ruling-add-note = The decision, where TEXT is a silence or a move; else a remark on it
+    .value = TEXT
+help-ruling-add-examples =
+    elfer ruling add "a drawn card ends the turn" --game classic --edition nl-1999 --rule silence.after-drawn-card
+    elfer ruling add flaet.silence.overlooked --note "gone is gone"
+    elfer ruling add "flaet row 1, flaet column 1" --game flaet --note "the owner removes one"
+help-rulings = House rulings and kept verdicts, newest first, as a list or as a page
+help-rulings-game = Only those of this game
+    .value = GAME
+help-rulings-export = Write them to a new file: one page of HTML, or Markdown when it ends in .md
+    .value = FILE
+help-rulings-force = Put the new file in the place of one that is there
+help-rulings-examples =
+    elfer rulings --game classic
+    elfer rulings --export rulings.html
+
 # end of command help
+
+## rulings
+
+check-house = At this table: { $text }, { $day }
+written-recorded = Kept in the log of session { $session }. `elfer undo` takes it back.
+written-ruling = `elfer check` tells it from now on where that silence is met. `elfer undo` takes it back.
+ruling-kept = Kept for this table: { $text }
+ruling-silence = { $rule } – { $title }
+error-ruling-no-silences = { $game } has no silence that a table could settle.
+note-ruling-facts = { $flags } belongs to a move; it is not kept with a decision about a silence.
+error-ruling-decided = There is nothing left for a house ruling: { $rule } decides. { $says }
+error-ruling-allowed = There is nothing left for a house ruling: nothing in the rules speaks against the move.
+error-ruling-other-edition = In the edition { $edition } the leaflet is not silent about this ({ $rule }); in others it is.
+error-ruling-missing = The leaflet decides this as soon as one more fact is known:
+error-ruling-note = What did the table decide? Say it with --note.
+error-ruling-unclear = This is no move of { $game } and none of its silences. Name the silence with --rule, or say the move in question:
+rulings-house = House rulings
+rulings-verdicts = Verdicts
+rulings-number = No.
+rulings-when = When
+rulings-decision = At this table
+rulings-silence = Silence
+rulings-session = Session
+rulings-move = Move
+rulings-rule = Rule
+rulings-empty = Nothing has been kept. `elfer ruling add` keeps what the table decides where the leaflet is silent, `elfer check … --record` a verdict.
+rulings-exported = { $file } is written.
+report-rulings = Asked and decided
+page-title = Rulings at this table
+page-subtitle = What we decided where the leaflet is silent, and what the referee said. As of { $day }.
+page-no-house = No house ruling so far.
+page-no-verdicts = No verdict has been kept so far.
+page-verdict = { $move }: { $verdict }
+page-move = Move
+page-game = { $name }, edition { $edition }
+page-session = session { $session }
+page-fact-table = On the table
+page-fact-hand = Hand
+page-fact-others = Other 11s
+page-fact-pile = Pile
+page-fact-rows = Rows
+page-fact-connectors = Connectors
+page-fact-first = First card
+page-fact-grid = Layout
+page-fact-open = Open card
+page-fact-piles = Piles
+page-fact-without = Taken out
+error-export-exists = { $file } is there already.
+error-export-symlink = { $file } is a symbolic link; nothing is written through it.
+error-export-no-file = { $file } is no plain file.
+error-export-failed = { $file } could not be written: { $cause }.
+hint-force = --force puts the new one in its place.
+
+# end of rulings
 
 ## refusals of the score sheet
 

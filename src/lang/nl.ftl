@@ -624,6 +624,7 @@ help-check-without = Met z'n tweeën en 60 kaarten: de kleur die eruit is
 help-check-all-editions = Wat elke uitgave zegt, naast elkaar
 help-check-batch = Beoordeel één zet (of één JSON-object) per regel van een bestand, "-" voor de standaardinvoer
     .value = BESTAND
+help-check-record = De uitspraak in de sessie vastleggen
 
 help-check-examples =
     elfer check "gele 9 op blauwe 10"
@@ -861,7 +862,109 @@ help-session-start-examples =
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: de stand ook als strepen op de jaslei
 
+help-ruling = Huisregels: wat deze tafel beslist waar de spelregels zwijgen
+help-ruling-add = Vastleggen wat de tafel heeft beslist; `elfer check` noemt het voortaan
+help-ruling-add-text = De beslissing in woorden (met --rule); of de id van een open plek, of de zet waar het om gaat (met --note)
+    .value = TEKST
+help-ruling-add-game = Het spel; anders dat van de lopende sessie, of classic
+    .value = SPEL
+help-ruling-add-edition = De uitgave van de regels; anders die van de lopende sessie, of de eerste van het spel
+    .value = UITGAVE
+help-ruling-add-table = Alles wat op tafel ligt, zoals "r8-13 ge11", of "empty"
+    .value = KAARTEN
+help-ruling-add-hand = De hele hand van wie aan de beurt is, vóór de beurt
+    .value = KAARTEN
+help-ruling-add-others = Alle elven in andere handen, bij het begin van het spel
+    .value = KAARTEN
+help-ruling-add-pile = Hoeveel kaarten er nog te trekken zijn
+    .value = N
+help-ruling-add-rows = Master: de rijen van boven naar onder
+    .value = KLEUREN
+help-ruling-add-connectors = Master: de verbindingskaarten die de speler nog heeft
+    .value = N
+help-ruling-add-first = any-start: het getal van de eerste kaart
+    .value = N
+help-ruling-add-grid = FLÄT: de uitgelegde kaarten, rijen gescheiden door "/"
+    .value = KAARTEN
+help-ruling-add-open = FLÄT: de bovenste kaart van de aflegstapel
+    .value = KAART
+help-ruling-add-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben=4 own=7"
+    .value = STAPELS
+help-ruling-add-without = Met z'n tweeën en 60 kaarten: de kleur die eruit is
+    .value = KLEUR
+help-ruling-add-rule = De open plek die daarmee geregeld is, met of zonder het spel ervoor
+    .value = REGEL
+help-ruling-add-note = De beslissing, als TEKST een open plek of een zet is; anders een opmerking erbij
+    .value = TEKST
+help-ruling-add-examples =
+    elfer ruling add "een getrokken kaart beëindigt de beurt" --game classic --edition nl-1999 --rule silence.after-drawn-card
+    elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
+    elfer ruling add "flät rij 1, flät kolom 1" --game flaet --note "een van de twee, naar keuze"
+help-rulings = Huisregels en vastgelegde uitspraken, nieuwste eerst, als lijst of als pagina
+help-rulings-game = Alleen die van dit spel
+    .value = SPEL
+help-rulings-export = Naar een nieuw bestand schrijven: een HTML-pagina, of Markdown als de naam op .md eindigt
+    .value = BESTAND
+help-rulings-force = Het nieuwe bestand in de plaats van een bestaand zetten
+help-rulings-examples =
+    elfer rulings --game classic
+    elfer rulings --export huisregels.html
+
 # end of command help
+
+## rulings
+
+check-house = Aan deze tafel: { $text }, { $day }
+written-recorded = Vastgelegd in sessie { $session }. `elfer undo` neemt het terug.
+written-ruling = `elfer check` noemt hem voortaan waar de spelregels daarover zwijgen. `elfer undo` neemt hem terug.
+ruling-kept = Vastgelegd voor deze tafel: { $text }
+ruling-silence = { $rule } – { $title }
+error-ruling-no-silences = In het spel { $game } laten de spelregels niets open dat een tafel zou kunnen regelen.
+note-ruling-facts = { $flags } hoort bij een zet en wordt bij deze huisregel niet vastgelegd.
+error-ruling-decided = Voor een huisregel blijft hier niets open: { $rule } beslist. { $says }
+error-ruling-allowed = Voor een huisregel blijft hier niets open: geen regel verzet zich tegen de zet.
+error-ruling-other-edition = In de uitgave { $edition } zwijgen de spelregels hierover niet ({ $rule }), in andere wel.
+error-ruling-missing = De spelregels beslissen dit zodra er nog iets bekend is:
+error-ruling-note = Wat heeft de tafel beslist? Zet dat achter --note.
+error-ruling-unclear = Dit is geen zet in { $game } en ook geen plek waar de spelregels zwijgen. Noem die plek met --rule, of noem de zet waar het om gaat:
+rulings-house = Huisregels
+rulings-verdicts = Uitspraken
+rulings-number = Nr.
+rulings-when = Wanneer
+rulings-decision = Aan deze tafel
+rulings-silence = Open plek
+rulings-session = Sessie
+rulings-move = Zet
+rulings-rule = Regel
+rulings-empty = Er is nog niets vastgelegd. `elfer ruling add` legt vast wat de tafel beslist waar de spelregels zwijgen, `elfer check … --record` een uitspraak.
+rulings-exported = { $file } is geschreven.
+report-rulings = Gevraagd en beslist
+page-title = Regels aan deze tafel
+page-subtitle = Wat we hebben beslist waar de spelregels zwijgen, en wat de scheidsrechter heeft gezegd. Stand: { $day }.
+page-no-house = Nog geen huisregel.
+page-no-verdicts = Nog geen uitspraak vastgelegd.
+page-verdict = { $move }: { $verdict }
+page-move = Zet
+page-game = { $name }, uitgave { $edition }
+page-session = sessie { $session }
+page-fact-table = Op tafel
+page-fact-hand = Hand
+page-fact-others = Andere elven
+page-fact-pile = Stapel
+page-fact-rows = Rijen
+page-fact-connectors = Verbindingskaarten
+page-fact-first = Eerste kaart
+page-fact-grid = Opstelling
+page-fact-open = Open kaart
+page-fact-piles = Stapels
+page-fact-without = Weggelegd
+error-export-exists = { $file } bestaat al.
+error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
+error-export-no-file = { $file } is geen gewoon bestand.
+error-export-failed = { $file } kon niet worden geschreven: { $cause }.
+hint-force = --force zet het nieuwe ervoor in de plaats.
+
+# end of rulings
 
 ## refusals of the score sheet
 

@@ -77,6 +77,11 @@ impl Rule {
         )
     }
 
+    /// Whether a table may settle it for itself: the leaflet gives no answer, or contradicts itself.
+    pub const fn is_for_the_table(&self) -> bool {
+        matches!(self.standing, Standing::Silence(Silence::Open | Silence::Collides))
+    }
+
     /// Whether the edition has this entry.
     pub fn holds_in(&self, edition: Edition) -> bool {
         self.section(edition).is_some()

@@ -156,4 +156,9 @@ impl Ruling {
     pub fn is_silent(&self) -> bool {
         self.rules.iter().any(|rule| rule.is_silent())
     }
+
+    /// The silences among the rules that a table may settle for itself.
+    pub fn for_the_table(&self) -> impl Iterator<Item = &'static Rule> {
+        self.rules.iter().copied().filter(|rule| rule.is_for_the_table())
+    }
 }

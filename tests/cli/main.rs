@@ -12,5 +12,7 @@ mod games;
 mod harness;
 mod json;
 mod rules;
+mod ruling;
+mod rulings;
 mod settle;
 mod setup;

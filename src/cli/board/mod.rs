@@ -4,7 +4,7 @@ mod json;
 mod slate;
 mod text;
 
-pub(crate) use json::{board as board_json, names};
+pub(crate) use json::{BoardJson, board as board_json, names};
 pub(crate) use slate::slate;
 pub(crate) use text::{board, notes, parts_text, title, winners};
 

@@ -1,6 +1,5 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
-use super::Args;
 use crate::cards::uses_bare_g;
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
@@ -10,17 +9,35 @@ use crate::games::Game;
 use crate::rules::{Edition, Fact, RawFacts};
 use serde_json::{Map, Value};
 
-/// One question.
-#[derive(Clone, Default)]
-pub(super) struct Ask {
-    pub(super) claim: String,
-    pub(super) facts: RawFacts,
-    game: Option<String>,
-    edition: Option<String>,
+/// The facts by their flags.
+#[derive(clap::Args)]
+pub(crate) struct FactArgs {
+    #[arg(short, long, value_name = "CARDS")]
+    table: Option<String>,
+    #[arg(long, value_name = "CARDS")]
+    hand: Option<String>,
+    #[arg(long, value_name = "CARDS")]
+    others: Option<String>,
+    #[arg(long, value_name = "N")]
+    pile: Option<String>,
+    #[arg(long, value_name = "COLOURS")]
+    rows: Option<String>,
+    #[arg(long, value_name = "N")]
+    connectors: Option<String>,
+    #[arg(long, value_name = "N")]
+    first: Option<String>,
+    #[arg(long, value_name = "LAYOUT")]
+    grid: Option<String>,
+    #[arg(long, value_name = "CARD")]
+    open: Option<String>,
+    #[arg(long, value_name = "PILES")]
+    piles: Option<String>,
+    #[arg(long, value_name = "COLOUR")]
+    without: Option<String>,
 }
 
-impl From<Args> for Ask {
-    fn from(args: Args) -> Ask {
+impl From<FactArgs> for RawFacts {
+    fn from(args: FactArgs) -> RawFacts {
         let mut facts = RawFacts::default();
         for (fact, text) in [
             (Fact::Table, args.table),
@@ -39,8 +56,17 @@ impl From<Args> for Ask {
                 facts.set(fact, text);
             }
         }
-        Ask { claim: args.claim.join(" "), facts, game: args.game, edition: args.edition }
+        facts
     }
+}
+
+/// One question.
+#[derive(Clone, Default)]
+pub(crate) struct Ask {
+    pub(crate) claim: String,
+    pub(crate) facts: RawFacts,
+    pub(crate) game: Option<String>,
+    pub(crate) edition: Option<String>,
 }
 
 impl Ask {
@@ -91,16 +117,39 @@ impl Ask {
     /// # Errors
     ///
     /// When one of them is unknown.
-    pub(super) fn resolve(&self, played: &Played) -> Result<(Game, Edition), CliError> {
+    pub(crate) fn resolve(&self, played: &Played) -> Result<(Game, Edition), CliError> {
         let game = match &self.game {
             Some(typed) => find::game(typed)?,
             None => played.game(),
         };
-        let edition = match &self.edition {
-            Some(typed) => find::edition(game, typed)?,
-            None => played.edition(game),
-        };
-        Ok((game, edition))
+        let edition = self.edition_told(game, played)?;
+        Ok((game, edition.unwrap_or(game.default_edition())))
+    }
+
+    /// The edition of that game that the question names, or in which it is being played.
+    ///
+    /// # Errors
+    ///
+    /// When the game has no edition of that name.
+    pub(crate) fn edition_told(
+        &self,
+        game: Game,
+        played: &Played,
+    ) -> Result<Option<Edition>, CliError> {
+        match &self.edition {
+            Some(typed) => find::edition(game, typed).map(Some),
+            None => Ok(played.edition(game)),
+        }
+    }
+
+    /// The facts of which the game makes use, by flag name, with plain spaces.
+    pub(crate) fn facts_told(&self, game: Game) -> Vec<(String, String)> {
+        let used = self.facts.told().filter(|(fact, _)| game.entry().facts.contains(fact));
+        used.map(|(fact, text)| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            (fact.flag().to_owned(), words.join(" "))
+        })
+        .collect()
     }
 
     /// Whether the question itself says by which edition of which game it is judged.
@@ -126,7 +175,7 @@ fn unknown_key(key: &str) -> CliError {
 }
 
 /// What is played when the question does not say so.
-pub(super) struct Played(Defaults);
+pub(crate) struct Played(Defaults);
 
 impl Default for Played {
     fn default() -> Played {
@@ -140,7 +189,7 @@ impl Played {
     /// # Errors
     ///
     /// When the session that was named does not exist.
-    pub(super) fn find(context: &Context<'_>) -> Result<Played, CliError> {
+    pub(crate) fn find(context: &Context<'_>) -> Result<Played, CliError> {
         Ok(Played(defaults(context)?))
     }
 
@@ -151,12 +200,10 @@ impl Played {
         }
     }
 
-    fn edition(&self, asked: Game) -> Edition {
+    fn edition(&self, asked: Game) -> Option<Edition> {
         match self.0 {
-            Defaults::Session { game, edition, .. } if game == asked => edition,
-            Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => {
-                asked.default_edition()
-            }
+            Defaults::Session { game, edition, .. } => (game == asked).then_some(edition),
+            Defaults::None | Defaults::Unreadable(_) => None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Many claims, one a line, answered line by line in constant memory.
 
 use super::ask::{Ask, Played};
+use super::house::House;
 use super::json::{Answer, Editions};
 use super::judge;
 use crate::cli::context::Context;
@@ -19,7 +20,7 @@ const PROGRESS_EVERY: u64 = 10_000;
 pub(super) fn run(
     file: &Path,
     ask: &Ask,
-    played: &Played,
+    (played, house): (&Played, &House),
     all_editions: bool,
     context: &mut Context<'_>,
 ) -> Done {
@@ -29,10 +30,11 @@ pub(super) fn run(
         let told = line.question(ask).and_then(|ask| {
             let (game, edition) = ask.resolve(played)?;
             if all_editions {
-                let value = Editions::judge(&ask, game)?.json(&texts);
+                let value = Editions::judge(&ask, game)?.json(house, &texts);
                 return Ok(context.out.json(&value));
             }
-            let value = Answer::new(&judge(&ask, game, edition)?, &texts);
+            let judged = judge(&ask, game, edition)?;
+            let value = Answer::new(&judged, &house.of(&judged.ruling), &texts);
             Ok(context.out.json(&value))
         });
         match told {

@@ -1,11 +1,15 @@
 //! The referee's answer as the JSON contract has it.
 
+use super::house::House;
 use super::{Ask, Judged, judge};
 use crate::cards::Phrase;
 use crate::cli::error::{CliError, ErrorJson};
 use crate::games::Game;
+use crate::history::KeptRuling;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule, Silence, Verdict};
+use crate::session::Note;
+use chrono::SecondsFormat;
 use serde::Serialize;
 
 /// One answer.
@@ -31,6 +35,24 @@ pub(super) struct Answer {
     after: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     closer: Option<bool>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    house: Vec<HouseJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    recorded: Option<Recorded>,
+}
+
+/// What the table decided about a silence of the answer.
+#[derive(Serialize)]
+struct HouseJson {
+    text: String,
+    at: String,
+    rules: Vec<String>,
+}
+
+/// Where the verdict was kept.
+#[derive(Serialize)]
+struct Recorded {
+    session: i64,
 }
 
 #[derive(Serialize)]
@@ -43,7 +65,7 @@ struct Step {
 
 impl Answer {
     /// The answer with its reason in the language of `texts`; all else is canonical.
-    pub(super) fn new(judged: &Judged, texts: &Texts) -> Answer {
+    pub(super) fn new(judged: &Judged, house: &[KeptRuling], texts: &Texts) -> Answer {
         let Judged { game, edition, ruling } = judged;
         let canonical = |phrases: &[Phrase]| -> Vec<String> {
             phrases.iter().map(|phrase| phrase.canonical().to_owned()).collect()
@@ -80,7 +102,22 @@ impl Answer {
             top: ruling.layout.top.clone(),
             after: ruling.layout.after.clone(),
             closer: ruling.layout.closer,
+            house: house
+                .iter()
+                .map(|KeptRuling { ruling, .. }| HouseJson {
+                    text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
+                    at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+                    rules: ruling.rules.clone(),
+                })
+                .collect(),
+            recorded: None,
         }
+    }
+
+    /// The same answer, kept in the log of that session, if it was.
+    pub(super) fn recorded(mut self, session: Option<i64>) -> Answer {
+        self.recorded = session.map(|session| Recorded { session });
+        self
     }
 }
 
@@ -94,7 +131,7 @@ fn citation(rule: &Rule, edition: Edition) -> String {
 }
 
 /// Why, in sentences: the decisive rule's text, what is missing, what rests on a silence.
-pub(super) fn reason(judged: &Judged, texts: &Texts) -> String {
+pub(crate) fn reason(judged: &Judged, texts: &Texts) -> String {
     let ruling = &judged.ruling;
     let mut sentences = Vec::new();
     if let Some(rule) = ruling.rules.first() {
@@ -176,6 +213,11 @@ impl Editions {
         }
     }
 
+    /// The answers without the errors.
+    pub(super) fn judged(&self) -> impl Iterator<Item = &Judged> {
+        self.answers.iter().filter_map(|(_, answer)| answer.as_ref().ok())
+    }
+
     /// The verdict, if all editions give the same.
     pub(super) fn agreed(&self) -> Option<Verdict> {
         let mut verdicts =
@@ -185,7 +227,7 @@ impl Editions {
     }
 
     /// The answers as the JSON contract has them.
-    pub(super) fn json(&self, texts: &Texts) -> EditionsJson {
+    pub(super) fn json(&self, house: &House, texts: &Texts) -> EditionsJson {
         EditionsJson {
             claim: self.claim.clone(),
             agree: self.agreed().is_some(),
@@ -193,7 +235,10 @@ impl Editions {
                 .answers
                 .iter()
                 .map(|(_, answer)| match answer {
-                    Ok(judged) => Entry::Answer(Box::new(Answer::new(judged, texts))),
+                    Ok(judged) => {
+                        let house = house.of(&judged.ruling);
+                        Entry::Answer(Box::new(Answer::new(judged, &house, texts)))
+                    }
                     Err(error) => Entry::Error(error.told(texts, false).json()),
                 })
                 .collect(),

@@ -2,9 +2,15 @@
 
 mod ask;
 mod batch;
+mod house;
 mod json;
 mod layout;
+mod record;
 mod text;
+
+pub(crate) use ask::{Ask, FactArgs, Played};
+pub(crate) use house::said_at_this_table;
+pub(crate) use json::reason;
 
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
@@ -12,8 +18,8 @@ use super::output::clean;
 use super::words;
 use crate::cards::Tongue;
 use crate::games::{Game, Question};
-use crate::rules::{Edition, Fact, RawFacts, Ruling, Verdict};
-use ask::{Ask, Played};
+use crate::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use house::House;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -24,77 +30,71 @@ pub(super) struct Args {
     game: Option<String>,
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
-    #[arg(short, long, value_name = "CARDS")]
-    table: Option<String>,
-    #[arg(long, value_name = "CARDS")]
-    hand: Option<String>,
-    #[arg(long, value_name = "CARDS")]
-    others: Option<String>,
-    #[arg(long, value_name = "N")]
-    pile: Option<String>,
-    #[arg(long, value_name = "COLOURS")]
-    rows: Option<String>,
-    #[arg(long, value_name = "N")]
-    connectors: Option<String>,
-    #[arg(long, value_name = "N")]
-    first: Option<String>,
-    #[arg(long, value_name = "LAYOUT")]
-    grid: Option<String>,
-    #[arg(long, value_name = "CARD")]
-    open: Option<String>,
-    #[arg(long, value_name = "PILES")]
-    piles: Option<String>,
-    #[arg(long, value_name = "COLOUR")]
-    without: Option<String>,
+    #[command(flatten)]
+    facts: FactArgs,
     #[arg(short, long)]
     all_editions: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "claim")]
     batch: Option<PathBuf>,
+    #[arg(short, long, conflicts_with_all = ["all_editions", "batch"])]
+    record: bool,
 }
 
 /// A claim judged by one edition.
-pub(super) struct Judged {
-    pub(super) game: Game,
-    pub(super) edition: Edition,
-    pub(super) ruling: Ruling,
+pub(crate) struct Judged {
+    pub(crate) game: Game,
+    pub(crate) edition: Edition,
+    pub(crate) ruling: Ruling,
 }
 
 pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let all_editions = args.all_editions;
-    let batch = args.batch.clone();
-    let ask = Ask::from(args);
+    let ask = Ask {
+        claim: args.claim.join(" "),
+        facts: args.facts.into(),
+        game: args.game,
+        edition: args.edition,
+    };
     // The store is asked only where the answer depends on it.
-    let told = ask.says_what_is_played() && batch.is_none();
+    let told = ask.says_what_is_played() && args.batch.is_none();
     let played = if told { Played::default() } else { Played::find(context)? };
-    if let Some(file) = batch {
-        return batch::run(&file, &ask, &played, all_editions, context);
+    let house = House::new(&played, context);
+    if let Some(file) = args.batch {
+        return batch::run(&file, &ask, (&played, &house), all_editions, context);
     }
     let (game, edition) = ask.resolve(&played)?;
     if all_editions {
-        return every_edition(&ask, game, context);
+        return every_edition(&ask, game, &house, context);
     }
     let judged = judge(&ask, game, edition)?;
     notes(&ask, &played, game, context);
+    let recorded = if args.record { Some(record::record(&ask, &judged, context)?) } else { None };
+    let house = house.of(&judged.ruling);
     if context.json {
-        context.out.json(&json::Answer::new(&judged, &context.texts))?;
+        let answer = json::Answer::new(&judged, &house, &context.texts);
+        context.out.json(&answer.recorded(recorded))?;
     } else {
         let elsewhere = others(&ask, &judged);
-        let answer = text::answer(&judged, &elsewhere, played.session(game, edition), context);
+        let session = played.session(game, edition);
+        let answer = text::answer(&judged, &house, &elsewhere, session, context);
         context.out.line(&answer)?;
+    }
+    if let Some(session) = recorded {
+        context.note_text("written-recorded", &[("session", session.to_string().into())]);
     }
     Ok(exit(judged.ruling.verdict))
 }
 
 /// Judges the claim by every edition of the game, side by side.
-fn every_edition(ask: &Ask, game: Game, context: &mut Context<'_>) -> Done {
+fn every_edition(ask: &Ask, game: Game, house: &House, context: &mut Context<'_>) -> Done {
     let answers = json::Editions::judge(ask, game)?;
     notes(ask, &Played::default(), game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit);
     if context.json {
-        let json = answers.json(&context.texts);
+        let json = answers.json(house, &context.texts);
         context.out.json(&json)?;
     } else {
-        let text = text::editions(&answers, context);
+        let text = text::editions(&answers, &house.of_all(&answers), context);
         context.out.line(&text)?;
     }
     Ok(exit)
@@ -102,18 +102,21 @@ fn every_edition(ask: &Ask, game: Game, context: &mut Context<'_>) -> Done {
 
 /// Judges one claim by one edition.
 fn judge(ask: &Ask, game: Game, edition: Edition) -> Result<Judged, CliError> {
+    rule_on(ask, game, edition).map_err(|error| {
+        words::check_error(&error, &ask.claim, |fact| ask.facts.get(fact), game.id())
+    })
+}
+
+/// Judges one claim by one edition; an error is still a value.
+pub(crate) fn rule_on(ask: &Ask, game: Game, edition: Edition) -> Result<Judged, CheckError> {
     // A fact that the game has no use for changes nothing; a note says so.
     let mut facts = RawFacts::default();
     for (fact, text) in ask.facts.told().filter(|(fact, _)| game.entry().facts.contains(fact)) {
         facts.set(fact, text);
     }
     let question = Question { edition, claim: &ask.claim, facts: &facts };
-    match (game.entry().judge)(&question) {
-        Ok(ruling) => Ok(Judged { game, edition, ruling }),
-        Err(error) => {
-            Err(words::check_error(&error, &ask.claim, |fact| ask.facts.get(fact), game.id()))
-        }
-    }
+    let ruling = (game.entry().judge)(&question)?;
+    Ok(Judged { game, edition, ruling })
 }
 
 /// What the other editions say, where it is another verdict.

@@ -1,16 +1,19 @@
 //! The referee's answer as people read it.
 
+use super::house::said_at_this_table;
 use super::json::{Editions, reason, silence_note};
 use super::{Judged, layout};
 use crate::cards::Phrase;
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
+use crate::history::KeptRuling;
 use crate::lang::{Texts, Value};
 use crate::rules::{Edition, Rule, Verdict};
 
 /// The answer of one edition.
 pub(super) fn answer(
     judged: &Judged,
+    house: &[KeptRuling],
     elsewhere: &[Judged],
     session: Option<i64>,
     context: &Context<'_>,
@@ -37,6 +40,7 @@ pub(super) fn answer(
     if let Some(note) = silence_note(judged, texts) {
         sheet.text(&format!("  {note}"));
     }
+    sheet.house(house, context);
     for missing in &ruling.missing {
         sheet.row("label-tell", &texts.say(missing.ask.key()));
     }
@@ -166,7 +170,11 @@ fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
 }
 
 /// All editions: agreed, or where they part.
-pub(super) fn editions(answers: &Editions, context: &Context<'_>) -> String {
+pub(super) fn editions(
+    answers: &Editions,
+    house: &[KeptRuling],
+    context: &Context<'_>,
+) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let mut sheet = Sheet::new(texts, paint, context.width());
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
@@ -199,6 +207,7 @@ pub(super) fn editions(answers: &Editions, context: &Context<'_>) -> String {
         let gap = " ".repeat(column - width(&ids));
         sheet.hanging(&format!("  {sign} {ids}{gap}   "), &words);
     }
+    sheet.house(house, context);
     sheet.render()
 }
 
@@ -243,6 +252,13 @@ impl<'a> Sheet<'a> {
         let room = self.columns.saturating_sub(indent);
         let text = wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
         self.lines.push(Line::Text(format!("{lead}{text}")));
+    }
+
+    /// What the table decided, with the day on which it did.
+    fn house(&mut self, house: &[KeptRuling], context: &Context<'_>) {
+        for kept in house {
+            self.hanging("  ", &said_at_this_table(&kept.ruling, context));
+        }
     }
 
     fn row(&mut self, label: &str, text: &str) {

@@ -1,5 +1,6 @@
 //! The one way to standard output, and how text is coloured, wrapped and laid out.
 
+pub(crate) mod file;
 mod paint;
 pub(crate) mod table;
 mod wrap;

@@ -1,13 +1,14 @@
 //! Tables: columns that stay aligned with umlauts, wide signs and long names, at any width.
 
 use super::Paint;
-use comfy_table::{CellAlignment, ContentArrangement, Table};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
 /// A table without lines, two spaces between the columns. Cells hold plain text: colours would
 /// count as columns.
 pub(crate) struct Grid {
     table: Table,
     right: Vec<usize>,
+    whole: Vec<usize>,
     columns: usize,
 }
 
@@ -18,7 +19,7 @@ impl Grid {
         table
             .load_style(comfy_table::presets::NOTHING)
             .set_content_arrangement(ContentArrangement::Dynamic);
-        Grid { table, right: Vec::new(), columns }
+        Grid { table, right: Vec::new(), whole: Vec::new(), columns }
     }
 
     /// Names the columns.
@@ -31,6 +32,12 @@ impl Grid {
         self.right.extend(columns);
     }
 
+    /// Ids are not broken while they take less than half of the width: the columns that hold them,
+    /// from 0.
+    pub(crate) fn whole(&mut self, columns: impl IntoIterator<Item = usize>) {
+        self.whole.extend(columns);
+    }
+
     /// Adds a row.
     pub(crate) fn row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
         self.table.add_row(cells.into_iter().map(|text| cell(&text.into())).collect::<Vec<_>>());
@@ -41,11 +48,17 @@ impl Grid {
         let inside = self.columns.saturating_sub(indent);
         self.table.set_width(u16::try_from(inside).unwrap_or(u16::MAX));
         let last = self.table.column_count().saturating_sub(1);
+        let widths: Vec<usize> =
+            self.table.column_max_content_widths().into_iter().map(usize::from).collect();
         for number in 0..=last {
             if let Some(column) = self.table.column_mut(number) {
                 column.set_padding((0, if number == last { 0 } else { 2 }));
                 if self.right.contains(&number) {
                     column.set_cell_alignment(CellAlignment::Right);
+                }
+                let widest = widths.get(number).copied().unwrap_or(0);
+                if self.whole.contains(&number) && widest * 2 < inside {
+                    column.set_constraint(ColumnConstraint::ContentWidth);
                 }
             }
         }

@@ -1,0 +1,66 @@
+//! What this table decided where the leaflet is silent, beside the referee's answer.
+
+use super::ask::Played;
+use super::json::Editions;
+use crate::cli::context::Context;
+use crate::cli::output::clean;
+use crate::history::{KeptRuling, NewRuling, Store};
+use crate::rules::{Rule, Ruling};
+use crate::session::Note;
+use std::cell::OnceCell;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// More would drown the answer.
+const MOST: usize = 2;
+/// How long the referee waits for somebody who is writing: the verdict does not depend on it.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// The house rulings of the store. It is opened when the first answer rests on a silence, and a
+/// store that cannot be read has none: the referee answers all the same.
+pub(super) struct House {
+    path: Option<PathBuf>,
+    store: OnceCell<Option<Store>>,
+}
+
+impl House {
+    /// The store's rulings, unless it could not be read a moment ago.
+    pub(super) fn new(played: &Played, context: &Context<'_>) -> House {
+        let path = if played.trouble().is_none() { context.db_path().ok() } else { None };
+        House { path, store: OnceCell::new() }
+    }
+
+    /// Those for the silences of an answer, newest first.
+    pub(super) fn of(&self, ruling: &Ruling) -> Vec<KeptRuling> {
+        self.about(ruling.for_the_table())
+    }
+
+    /// Those for the silences of all these answers.
+    pub(super) fn of_all(&self, answers: &Editions) -> Vec<KeptRuling> {
+        self.about(answers.judged().flat_map(|judged| judged.ruling.for_the_table()))
+    }
+
+    fn about(&self, silences: impl Iterator<Item = &'static Rule>) -> Vec<KeptRuling> {
+        let ids: Vec<&str> = silences.map(|rule| rule.id).collect();
+        if ids.is_empty() {
+            return Vec::new();
+        }
+        let open = || self.path.as_deref().and_then(|path| Store::open_read_within(path, PATIENCE).ok());
+        let store = self.store.get_or_init(open).as_ref();
+        store.and_then(|store| store.house(&ids, MOST).ok()).unwrap_or_default()
+    }
+}
+
+/// `At this table: the drawn card ends the turn, 3 May`.
+pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> String {
+    let now = context.now();
+    let day = ruling.at.with_timezone(now.offset()).date_naive();
+    let words = ruling.decision.as_ref().map_or("", Note::as_str);
+    context.texts.say_with(
+        "check-house",
+        &[
+            ("text", clean(words.trim_end_matches('.')).into()),
+            ("day", context.texts.day(day, now.date_naive()).into()),
+        ],
+    )
+}

@@ -1,0 +1,308 @@
+//! `elfer ruling add`, and what `elfer check` makes of it: told after the leaflet's silence,
+//! recorded, taken back.
+
+use crate::harness::{Run, Table};
+
+const OPEN: &str = "draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --edition nl-1999";
+
+/// A table with a session of the game in that edition.
+fn playing(game: &str, edition: &str) -> Table {
+    let table = Table::new();
+    table.elfer(&format!("session start {game} Anna Ben Clara --edition {edition}")).exits(0);
+    table
+}
+
+/// The same, seen through another clock or language.
+fn later(table: Table) -> Table {
+    table.env("ELFER_NOW", "2026-05-09T21:00:00+02:00")
+}
+
+/// The codes of an error in JSON.
+#[track_caller]
+fn code(run: &Run, exit: i32) -> String {
+    run.exits(exit);
+    let error: serde_json::Value = serde_json::from_str(&run.stderr).unwrap();
+    error["error"]["code"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_decision_in_words_names_its_silence() {
+    let table = playing("classic", "nl-1999");
+    table
+        .elfer("ruling add \"A drawn card ends the turn.\" --rule silence.after-drawn-card")
+        .shows(
+            "
+Kept for this table: A drawn card ends the turn.
+  classic.silence.after-drawn-card – More cards after the drawn one?
+--- stderr
+`elfer check` tells it from now on where that silence is met. `elfer undo` takes
+it back.
+[exit 0]",
+        );
+}
+
+#[test]
+fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
+    let table = playing("classic", "nl-1999");
+    let before = table.elfer(&format!("check {OPEN}"));
+    table.elfer("ruling add \"One card only.\" --rule classic.silence.after-drawn-card").exits(0);
+    let table = later(table);
+    let told = table.elfer(&format!("check {OPEN}"));
+    told.exits(3);
+    let lines: Vec<&str> = told.stdout.lines().collect();
+    let silence = lines.iter().position(|line| *line == "  The leaflet leaves this open.").unwrap();
+    assert_eq!(lines[silence + 1], "  At this table: One card only, 4 May");
+    assert!(lines[silence + 2].starts_with("  Rule   classic.silence.after-drawn-card"), "{told}");
+    let json = table.elfer(&format!("check {OPEN} --json")).json();
+    assert_eq!(
+        json["house"],
+        serde_json::json!([{
+            "text": "One card only.",
+            "at": "2026-05-04T20:15:00+02:00",
+            "rules": ["classic.silence.after-drawn-card"],
+        }])
+    );
+    assert_eq!((&json["verdict"], &json["silent"]), (&"undecided".into(), &true.into()));
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer(&format!("check {OPEN}")).to_string(), before.to_string());
+    assert!(table.elfer(&format!("check {OPEN} --json")).json().get("house").is_none());
+    table.elfer("redo").exits(0);
+    assert_eq!(table.elfer(&format!("check {OPEN}")).to_string(), told.to_string());
+}
+
+#[test]
+fn the_newest_two_are_told_in_every_language() {
+    let table = playing("classic", "nl-1999");
+    for words in ["one", "two", "three"] {
+        let rule = "--rule silence.after-drawn-card";
+        table.elfer(&format!("ruling add {words} {rule}")).exits(0);
+    }
+    let table = later(table);
+    for (lang, newest, next) in [
+        ("en", "  At this table: three, 4 May", "  At this table: two, 4 May"),
+        ("de", "  An diesem Tisch: three, 4. Mai", "  An diesem Tisch: two, 4. Mai"),
+        ("nl", "  Aan deze tafel: three, 4 mei", "  Aan deze tafel: two, 4 mei"),
+    ] {
+        let run = table.elfer(&format!("check {OPEN} --lang {lang}"));
+        let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains("4")).collect();
+        assert_eq!(told[..2], [newest, next], "{run}");
+        assert!(!run.stdout.contains("one,"), "{run}");
+    }
+}
+
+#[test]
+fn it_is_told_wherever_the_silence_is_met() {
+    let table = playing("classic", "nl-1999");
+    table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
+    // Every edition side by side, in a batch, and by a game that takes the rule over.
+    let editions = table.elfer(&format!("check {OPEN} --all-editions"));
+    assert!(editions.stdout.ends_with("  At this table: only, today\n"), "{editions}");
+    let json = table.elfer(&format!("check {OPEN} --all-editions --json")).json();
+    let house: Vec<bool> = json["editions"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|answer| answer.get("house").is_some())
+        .collect();
+    assert_eq!(house, [false, false, true]);
+    let batch = table.piped(
+        "check --batch - --table r11 --hand \"r13 b5\" --edition nl-1999",
+        "draw red 12, red 12, red 13\nred 12\n",
+    );
+    let lines = batch.json_lines();
+    assert_eq!(lines[0]["house"][0]["text"], "only");
+    assert!(lines[1].get("house").is_none());
+    let other = table.elfer(
+        "check draw red 12, red 12, red 13 --table \"r1-11 r20\" --hand \"r13 b5\" \
+         --game false-start --edition nl-1999",
+    );
+    assert!(other.stdout.contains("classic.silence.after-drawn-card"), "{other}");
+    assert!(other.stdout.contains("At this table: only, today"), "{other}");
+}
+
+#[test]
+fn a_silence_by_its_id_needs_the_decision() {
+    let table = Table::new();
+    let run = table.elfer("ruling add flaet.silence.overlooked --json");
+    assert_eq!(code(&run, 2), "ruling-note");
+    table.elfer("ruling add flaet.silence.overlooked --note \"gone is gone\"").shows(
+        "
+Kept for this table: gone is gone
+  flaet.silence.overlooked – A FLÄT overlooked
+--- stderr
+`elfer check` tells it from now on where that silence is met. `elfer undo` takes
+it back.
+[exit 0]",
+    );
+    let json = table.elfer("ruling add silence.overlooked --game flaet --note never --json").json();
+    assert_eq!(
+        json,
+        serde_json::json!({
+            "at": "2026-05-04T20:15:00+02:00", "session": null, "game": "flaet",
+            "edition": "flaet", "rules": ["flaet.silence.overlooked"], "text": "never",
+            "note": null, "claim": null, "facts": {},
+        })
+    );
+}
+
+#[test]
+fn a_move_is_judged_and_kept_for_the_silences_it_meets() {
+    let table = playing("classic", "nl-1999");
+    let run = table.elfer(&format!("ruling add {OPEN} --note \"up to three\" --json"));
+    let json = run.exits(0).json();
+    assert_eq!(json["rules"], serde_json::json!(["classic.silence.after-drawn-card"]));
+    assert_eq!(json["claim"], "draw red 12, red 12, red 13");
+    assert_eq!(json["facts"], serde_json::json!({"table": "r11", "hand": "r13 b5"}));
+    assert_eq!((&json["text"], &json["session"]), (&"up to three".into(), &1.into()));
+    assert_eq!(code(&table.elfer(&format!("ruling add {OPEN} --json")), 2), "ruling-note");
+}
+
+#[test]
+fn what_the_leaflet_decides_is_refused_with_its_rule() {
+    let table = Table::new();
+    table.elfer("ruling add \"yellow 9 on blue 10\" --note \"we allow it\"").shows(
+        "
+--- stderr
+elfer: There is nothing left for a house ruling: classic.row.same-colour
+decides. A row takes only cards of its own colour, the colour of the card that
+opened it.
+  `elfer rules classic` lists its rules.
+[exit 4]",
+    );
+    for line in [
+        "red 12 --table r11 --note x",
+        "classic.row.same-colour --note x",
+        "\"in words\" --rule row.same-colour",
+        // The leaflet's other rules lead to an answer; or each edition has its own.
+        "classic.silence.which-eleven --note x",
+        "cheat.silence.who-doubts --note x",
+    ] {
+        let run = table.elfer(&format!("ruling add {line} --json"));
+        assert_eq!(code(&run, 4), "ruling-decided", "{line}");
+    }
+    let run = table.elfer("ruling add silence.after-drawn-card --edition de --note x --json");
+    assert_eq!(code(&run, 4), "ruling-other-edition");
+    assert!(!table.path("elfer.db").exists(), "nothing is written");
+}
+
+#[test]
+fn a_missing_fact_is_asked_for() {
+    for (lang, words) in [
+        ("en", "elfer: The leaflet decides this as soon as one more fact is known:\n"),
+        ("de", "elfer: Die Anleitung entscheidet das, sobald noch etwas bekannt ist:\n"),
+        ("nl", "elfer: De spelregels beslissen dit zodra er nog iets bekend is:\n"),
+    ] {
+        let run = Table::new().elfer(&format!("ruling add red 9 --note x --lang {lang}"));
+        run.exits(3);
+        assert!(run.stderr.starts_with(words) && run.stderr.contains("--table"), "{run}");
+    }
+}
+
+#[test]
+fn what_is_neither_move_nor_silence_gets_the_silences_listed() {
+    for (lang, listed) in [
+        ("en", "  classic.silence.wrong-move – The penalty for a wrong move\n"),
+        ("de", "  classic.silence.wrong-move – Strafe für einen falschen Zug\n"),
+        ("nl", "  classic.silence.wrong-move – "),
+    ] {
+        let run = Table::new().elfer(&format!("ruling add we play nicely --lang {lang}"));
+        run.exits(2);
+        assert!(run.stderr.contains(listed), "{run}");
+        assert!(!run.stderr.contains("classic.silence.tie"), "only what is open: {run}");
+    }
+    let typo = Table::new().elfer("ruling add classic.silence.wrongmove --note x");
+    typo.exits(2);
+    assert!(typo.stderr.contains("Did you mean classic.silence.wrong-move?"), "{typo}");
+    let rule = Table::new().elfer("ruling add words --rule silence.nothing --json");
+    assert_eq!(code(&rule, 2), "unknown-rule");
+    let none = Table::new().elfer("ruling add words --game highest-card --json");
+    assert_eq!(code(&none, 2), "ruling-no-silences");
+}
+
+#[test]
+fn words_that_could_command_a_terminal_are_no_decision() {
+    let table = Table::new();
+    for words in ["a\u{1b}[31mb", "a\u{202e}b", "a\tb", " "] {
+        let line = ["ruling", "add", words, "--rule", "classic.silence.wrong-move"];
+        table.args(&line).exits(2);
+        let line = ["ruling", "add", "classic.silence.wrong-move", "--note", words];
+        table.args(&line).exits(2);
+    }
+    assert!(!table.path("elfer.db").exists());
+}
+
+#[test]
+fn a_session_that_is_not_there_is_not_found() {
+    let table = playing("classic", "nl-1999");
+    let line = "ruling add classic.silence.wrong-move --note x --session 7 --json";
+    assert_eq!(code(&table.elfer(line), 5), "session-not-found");
+    // What is decided about another game is no matter of the running session.
+    let json = table.elfer("ruling add flaet.silence.overlooked --note x --json").json();
+    assert!(json["session"].is_null());
+    let json = table.elfer("ruling add classic.silence.wrong-move --note x --json").json();
+    assert_eq!(json["session"], 1);
+}
+
+#[test]
+fn a_verdict_is_recorded_in_the_session() {
+    let table = playing("classic", "de");
+    let run = table.elfer("check \"gelbe 9 an blaue 10\" --record");
+    run.exits(1);
+    assert_eq!(run.stderr, "Kept in the log of session 1. `elfer undo` takes it back.\n");
+    let json = table.elfer("check red 12 --table r11 --record --json").exits(0).json();
+    assert_eq!(json["recorded"], serde_json::json!({"session": 1}));
+    let log = table.elfer("log -n 2");
+    log.shows(
+        "
+No.  When         What
+  3  today 20:15  verdict on “red 12” kept in session 1
+  2  today 20:15  verdict on “yellow 9 on blue 10” kept in session 1
+[exit 0]",
+    );
+    let report = table.elfer("report session");
+    let kept = "Asked and decided\n  ✗ yellow 9 on blue 10 classic.row.same-colour\n  ✓ red 12 classic.row.outward\n";
+    assert!(report.stdout.ends_with(kept), "{report}");
+    let json = table.elfer("report session --json").json();
+    assert_eq!(json["verdicts"][0]["claim"], "red 12");
+    assert_eq!(json["verdicts"][0]["facts"], serde_json::json!({"table": "r11"}));
+    table.elfer("undo").exits(0);
+    table.elfer("undo").exits(0);
+    let json = table.elfer("report session --json").json();
+    assert!(json.get("verdicts").is_none() && json.get("house").is_none());
+}
+
+#[test]
+fn a_verdict_needs_a_session_to_be_recorded() {
+    for (lang, words) in [
+        ("en", "elfer: No session is open.\n"),
+        ("de", "elfer: Es ist keine Sitzung offen.\n"),
+        ("nl", "elfer: Er is geen sessie open.\n"),
+    ] {
+        let table = Table::new();
+        let run = table.elfer(&format!("check red 12 --table r11 --record --lang {lang}"));
+        run.exits(5);
+        assert!(run.stdout.is_empty() && run.stderr.starts_with(words), "{run}");
+        assert!(!table.path("elfer.db").exists());
+    }
+    let table = playing("classic", "de");
+    table.elfer("session end").exits(0);
+    table.elfer("check red 12 --table r11 --record").exits(5);
+    table.elfer("check red 12 --table r11 --record --session 9").exits(5);
+    table.elfer("check red 12 --table r11 --record --session 1").exits(0);
+    for with in ["--all-editions", "--batch -"] {
+        table.elfer(&format!("check red 12 --record {with}")).exits(2);
+    }
+}
+
+#[test]
+fn the_referee_answers_without_the_store() {
+    let table = Table::new();
+    let run = table.elfer(&format!("check {OPEN}"));
+    table.file("elfer.db", "no database at all, but long enough to be looked at");
+    let damaged = table.elfer(&format!("check {OPEN}"));
+    damaged.exits(3);
+    assert_eq!(damaged.stdout, run.stdout);
+    table.elfer("ruling add classic.silence.wrong-move --note x").exits(6);
+    table.elfer("check red 12 --table r11 --record").exits(6);
+    table.elfer("rulings").exits(6);
+}
