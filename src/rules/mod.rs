@@ -14,7 +14,7 @@ pub mod sources;
 
 pub use facts::{CheckError, Contradiction, Fact, RawFacts};
 pub use missing::{Ask, Missing};
-pub use moves::{Lay, Move, PileName, Place, Step, ToldStep};
+pub use moves::{Lay, Move, PileName, Place, Step, ToldStep, TopCard};
 pub use read::{
     Dialect, read_count, read_move, read_piles, read_situation, read_situation_with, skip_stops,
     take_step_end,

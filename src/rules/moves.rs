@@ -82,8 +82,26 @@ pub enum PileName {
     Own,
     /// Another player's open pile, by name as written.
     Player(String),
-    /// Any pile with this number on top.
-    Showing(u32),
+    /// Any pile with this on top.
+    Showing(TopCard),
+}
+
+/// A top card by which a pile is named: its number, and its colour where that was told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TopCard {
+    /// As told: it can be one that the pack does not have.
+    pub number: u32,
+    /// The colour, if told.
+    pub colour: Option<Colour>,
+}
+
+impl TopCard {
+    /// The card or the bare number in one language.
+    pub fn say(&self, tongue: Tongue) -> String {
+        let number = self.number;
+        self.colour
+            .map_or_else(|| number.to_string(), |colour| NamedCard { colour, number }.say(tongue))
+    }
 }
 
 /// A step with its place in the text.
@@ -240,7 +258,7 @@ impl PileName {
             (PileName::Own, Tongue::De) => "eigener".to_owned(),
             (PileName::Own, Tongue::Nl) => "eigen".to_owned(),
             (PileName::Player(name), _) => name.clone(),
-            (PileName::Showing(number), _) => number.to_string(),
+            (PileName::Showing(top), _) => top.say(tongue),
         }
     }
 }

@@ -6,7 +6,7 @@ use elfer::cards::{
 };
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Move, PileName, Place, RawFacts, Step, ToldStep,
-    read_move, read_piles, read_situation,
+    TopCard, read_move, read_piles, read_situation,
 };
 use proptest::prelude::*;
 
@@ -58,7 +58,8 @@ fn put() -> impl Strategy<Value = Step> {
     let pile = prop_oneof![
         Just(PileName::Centre),
         Just(PileName::Own),
-        (1..=25u32).prop_map(PileName::Showing),
+        (1..=25u32, prop::option::of(colour()))
+            .prop_map(|(number, colour)| PileName::Showing(TopCard { number, colour })),
         prop::sample::select(vec!["Ben", "Anna Maria", "Zoë", "O'Neil", "Jean-Luc", "Karl 2"])
             .prop_map(|name| PileName::Player(name.to_owned())),
     ];

@@ -45,6 +45,16 @@ const BOTH: &[Row<'_>] = &[
         "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
     ),
     ("piles centre=13", "14 on 25", "illegal connect-anywhere.lay.wrap"),
+    // A top named with its colour is that card, and no other of its number.
+    (
+        "piles centre=r9 Ben=b9",
+        "10 on blue 9",
+        "illegal connect-anywhere.lay.centre-first | instead centre",
+    ),
+    ("piles centre=r9 Ben=b9", "10 on red 9", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=r9 Ben=b9", "10 on 9", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=9 Ben=4", "10 on blue 9", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=r9 Ben=4", "10 on blue 9", "refused"),
     // The centre.
     ("piles centre=13 Ben=4", "14 on centre", "legal connect-anywhere.lay.next-higher"),
     ("piles centre=20", "1 on centre", "legal connect-anywhere.lay.wrap"),

@@ -2,7 +2,9 @@
 
 use crate::cards::{NamedCard, Pack, Phrase, ToldCard};
 use crate::games::table::same_name;
-use crate::rules::{CheckError, Contradiction, Fact, PileName, Step, ToldStep, read_piles};
+use crate::rules::{
+    CheckError, Contradiction, Fact, PileName, Step, ToldStep, TopCard, read_piles,
+};
 
 /// The highest number; a 1 follows on it.
 pub(super) const HIGHEST: u8 = 20;
@@ -126,21 +128,23 @@ impl Piles {
         if others.is_empty() { vec![PileName::Own] } else { others }
     }
 
-    /// The piles with this number on top, in the order told.
-    fn showing(&self, number: u32) -> impl Iterator<Item = &PileName> {
-        let shows =
-            move |top: Option<ToldCard>| top.is_some_and(|top| u32::from(top.number) == number);
-        self.0.iter().filter(move |(_, top)| shows(*top)).map(|(pile, _)| pile)
+    /// The piles with this on top, in the order told. A colour that was not told can be any.
+    fn showing(&self, wanted: TopCard) -> impl Iterator<Item = &PileName> {
+        let shows = move |top: ToldCard| {
+            let colours = top.colour.zip(wanted.colour);
+            u32::from(top.number) == wanted.number && colours.is_none_or(|(one, two)| one == two)
+        };
+        self.0.iter().filter(move |(_, top)| top.is_some_and(shows)).map(|(pile, _)| pile)
     }
 
-    /// Whether a pile has this number on top.
-    pub(super) fn shows(&self, number: u32) -> bool {
-        self.showing(number).next().is_some()
+    /// Whether a pile has this on top.
+    pub(super) fn shows(&self, wanted: TopCard) -> bool {
+        self.showing(wanted).next().is_some()
     }
 
     /// The pile that somebody means who names it by its top: one where the card may go, otherwise
     /// another than the own one. Without any such pile it stays the number.
-    pub(super) fn meant(&self, card: u8, top: u32) -> PileName {
+    pub(super) fn meant(&self, card: u8, top: TopCard) -> PileName {
         let places = self.places(card);
         let may_go = |pile: &&PileName| places.iter().any(|place| same_pile(place, pile));
         let not_own = |pile: &&PileName| **pile != PileName::Own;

@@ -140,10 +140,10 @@ impl Turn {
             return Ok(Answer::plain(StepRuling::illegal(words, rule, &[])));
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
-            && in_pack(*top).is_some()
+            && in_pack(top.number).is_some()
             && !piles.shows(*top)
         {
-            let card = Phrase::same(&top.to_string());
+            let card = Phrase::new(|tongue| top.say(tongue));
             return Err(Contradiction::AnchorNotOnTable { card }.into());
         }
         let Some(card) = in_pack(number) else {
@@ -156,9 +156,9 @@ impl Turn {
         };
         let (pile, answer) = match (meant.as_ref(), &self.piles) {
             (Some(&PileName::Showing(top)), _) => {
-                let fits = in_pack(top).map(next);
+                let fits = in_pack(top.number).map(next);
                 let instead = fits.iter().map(|next| Phrase::same(&next.to_string())).collect();
-                let ruling = self.on_top(words, card, top);
+                let ruling = self.on_top(words, card, top.number);
                 (None, Answer { ruling, instead, asked: false })
             }
             (pile, None) => {

@@ -4,7 +4,7 @@ use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
-use crate::rules::moves::{PileName, Step};
+use crate::rules::moves::{PileName, Step, TopCard};
 
 const ON: &[&str] =
     &["on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij"];
@@ -86,9 +86,9 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
         && is_number_at(cursor, 1)
         || is_number_at(cursor, 0);
     if named {
-        let (number, _) = take_top(cursor)?;
+        let (number, colour) = take_top(cursor)?;
         if ends(cursor) {
-            return Ok(PileName::Showing(number));
+            return Ok(PileName::Showing(TopCard { number, colour }));
         }
     }
     cursor.rewind(start);
