@@ -255,7 +255,10 @@ error-claimed-card-twice = Die Angaben widersprechen sich: { $card } kommt in di
 error-not-the-open-card = Die Angaben widersprechen sich: { $card } wird genommen, offen liegt aber { $open }.
 error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ ist zweimal genannt.
 error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
-error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most }-mal.
+error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most ->
+    [one] einmal
+   *[other] { $most }-mal
+}.
 
 error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht: { $allowed }.
 error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
@@ -263,11 +266,17 @@ error-settle-none = In { $game } gibt es nichts zu vergleichen.
 error-settle-lacking = Es fehlt: { $flag }.
 error-unknown-player = Niemand namens { $name } spielt mit.
 error-player-twice = { $name } steht zweimal da.
-error-settle-players = Genannt sind { $told }, es spielen aber { $allowed }.
+error-settle-players = { $told ->
+    [one] Eine Person ist
+   *[other] { $told } Personen sind
+} genannt, es spielen aber { $allowed }.
 error-settle-card-twice = { $card } kann nicht an zwei Stellen sein.
 error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
 error-settle-not-in-pack = { $card } gibt es in diesem Spiel nicht.
-error-settle-number-too-often = Die { $number } gibt es nur { $most }-mal.
+error-settle-number-too-often = Die { $number } gibt es nur { $most ->
+    [one] einmal
+   *[other] { $most }-mal
+}.
 error-settle-colour-beyond = { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
 error-settle-after-decided = { $card } ist genannt, entschieden war es aber schon vorher.
 error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
@@ -1233,7 +1242,7 @@ rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
     .text = Solange der Nachziehstapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.
 
 rule-master-turn-must-play-when-pile-empty = Anlegepflicht ohne Nachziehstapel
-    .text = Ist der Nachziehstapel aufgebraucht, muss mindestens eine Karte anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt es, und der Zug geht weiter.
+    .text = Ist der Nachziehstapel aufgebraucht, muss mindestens eine Karte anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt es, und die nächste Person ist an der Reihe.
 
 rule-master-row-same-colour = Eine Farbe je Reihe
     .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
@@ -1516,7 +1525,7 @@ rule-collect-colours-setup-open-piles = Vier offene Stapel
     .de-variants = Sie beginnen mit den vier obersten Karten des verdeckten Stapels.
     .nl-1999 = Sie beginnen mit den ersten vier abgelegten Karten.
 rule-collect-colours-start-dealer = Wer beginnt
-    .text = Die erste Runde beginnt in de-variants links vom Geber, in nl-1999 beim Geber; es geht im Uhrzeigersinn.
+    .text = Die erste Runde beginnt je nach Ausgabe beim Geber oder links von ihm; es geht im Uhrzeigersinn.
     .de-variants = In der ersten Runde beginnt der linke Nachbar des Gebers, in jeder weiteren der Verlierer der letzten.
     .nl-1999 = In der ersten Runde beginnt der Geber.
 rule-collect-colours-turn-take-and-lay = Eine nehmen, eine legen
@@ -1579,7 +1588,7 @@ rule-snip-snap-end-most-quartets = Wer gewinnt
 rule-snip-snap-variant-together = Variante: alle zugleich
     .text = Auf ein Zählen hin decken alle gleichzeitig auf; es gewinnen die meisten eroberten Karten.
 rule-snip-snap-silence-who-snaps = Wer „Schnapp“ rufen darf
-    .text = Die Ausgaben unterscheiden sich: In de-variants gewinnt, wer zuerst ruft (so lesen wir es), in nl-1999 dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
+    .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung gewinnt, wer zuerst ruft (so lesen wir sie), nach dem niederländischen Text dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
 rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
     .text = Die aufgedeckte Karte passt zum Stapel eines anderen und zugleich zur Mitte; welcher Ruf dann gilt, sagt die Anleitung nicht.
 rule-snip-snap-silence-end = Wann Schluss ist

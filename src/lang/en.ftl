@@ -254,7 +254,10 @@ error-claimed-card-twice = The facts contradict each other: { $card } comes in t
 error-not-the-open-card = The facts contradict each other: { $card } is taken, but { $open } lies open.
 error-pile-twice = The facts contradict each other: the pile “{ $pile }” is named twice.
 error-centre-never-opened = The facts contradict each other: cards lie on other piles, but none in the centre.
-error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most } times.
+error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most ->
+    [one] once
+   *[other] { $most } times
+}.
 
 error-players = { $game } is not for that many players in edition { $edition }: { $allowed }.
 error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
@@ -262,11 +265,17 @@ error-settle-none = There is nothing to compare in { $game }.
 error-settle-lacking = This is missing: { $flag }.
 error-unknown-player = Nobody named { $name } plays.
 error-player-twice = { $name } is named twice.
-error-settle-players = { $told } were named, but { $allowed } play.
+error-settle-players = { $told ->
+    [one] One player was
+   *[other] { $told } players were
+} named, but { $allowed } play.
 error-settle-card-twice = { $card } cannot be in two places.
 error-settle-unequal = Everybody must have laid equally many cards.
 error-settle-not-in-pack = The pack has no { $card }.
-error-settle-number-too-often = The { $number } is there only { $most } times.
+error-settle-number-too-often = The { $number } is there only { $most ->
+    [one] once
+   *[other] { $most } times
+}.
 error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
 error-settle-after-decided = { $card } is told, but it was decided before.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
@@ -1515,7 +1524,7 @@ rule-collect-colours-setup-open-piles = Four open piles
     .de-variants = The top four cards of the stock are laid open to begin them.
     .nl-1999 = The first four cards discarded begin them.
 rule-collect-colours-start-dealer = Who begins
-    .text = The first round is begun left of the dealer in de-variants, by the dealer in nl-1999; the turns go clockwise.
+    .text = The first round is begun by the dealer or on the dealer's left, as the edition has it; the turns go clockwise.
     .de-variants = The first round is begun by the dealer's left-hand neighbour, each later one by the loser of the last.
     .nl-1999 = The dealer begins the first round.
 rule-collect-colours-turn-take-and-lay = Take one, lay one
@@ -1578,7 +1587,7 @@ rule-snip-snap-end-most-quartets = Who wins
 rule-snip-snap-variant-together = Variant: all together
     .text = On a count all players turn up their top cards at once; the most cards captured win.
 rule-snip-snap-silence-who-snaps = Who may call snap
-    .text = The editions differ: in de-variants whoever is first takes the piles (so we read it), in nl-1999 only the owners of the equal cards may call snap.
+    .text = The editions differ: in the German leaflet whoever is first takes the piles (so we read it), in the Dutch text only the owners of the equal cards may call snap.
 rule-snip-snap-silence-both-match = Two matches at once
     .text = The card turned up matches a player's pile and the middle pile; the leaflet does not say which call counts.
 rule-snip-snap-silence-end = When the game ends

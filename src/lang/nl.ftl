@@ -46,7 +46,7 @@ label-rule = Regel
 label-there = Daar
 label-linked = Verbonden
 label-tell = Vraag
-label-usual = Gebruik
+label-usual = Gebruikelijk
 label-order = Anders
 label-bonus = Bonus
 label-top = Bovenop
@@ -255,7 +255,10 @@ error-claimed-card-twice = De gegevens spreken elkaar tegen: { $card } komt in d
 error-not-the-open-card = De gegevens spreken elkaar tegen: { $card } wordt genomen, maar { $open } ligt open.
 error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” is twee keer genoemd.
 error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
-error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most } keer.
+error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most ->
+    [one] één keer
+   *[other] { $most } keer
+}.
 
 error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld: { $allowed }.
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
@@ -263,11 +266,17 @@ error-settle-none = Bij { $game } valt niets te vergelijken.
 error-settle-lacking = Dit ontbreekt: { $flag }.
 error-unknown-player = Er speelt niemand mee die { $name } heet.
 error-player-twice = { $name } staat er twee keer.
-error-settle-players = Er zijn er { $told } genoemd, maar er spelen er { $allowed }.
+error-settle-players = { $told ->
+    [one] Er is één speler
+   *[other] Er zijn { $told } spelers
+} genoemd, maar er spelen er { $allowed }.
 error-settle-card-twice = { $card } kan niet op twee plaatsen zijn.
 error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
 error-settle-not-in-pack = { $card } zit niet in dit spel.
-error-settle-number-too-often = De { $number } is er maar { $most } keer.
+error-settle-number-too-often = De { $number } is er maar { $most ->
+    [one] één keer
+   *[other] { $most } keer
+}.
 error-settle-colour-beyond = { $card } kan er niet bij zijn: de kleur past niet bij de andere.
 error-settle-after-decided = { $card } is genoemd, maar het was al eerder beslist.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
@@ -1233,7 +1242,7 @@ rule-master-turn-voluntary = Aanleggen is vrijwillig zolang er een stapel is
     .text = Zolang de trekstapel niet op is, hoeft niemand aan te leggen: ook met een passende kaart mag er worden getrokken.
 
 rule-master-turn-must-play-when-pile-empty = Aanlegplicht zonder trekstapel
-    .text = Is de trekstapel op, dan moet wie een passende getalkaart heeft minstens één kaart aanleggen; wie er geen heeft, zegt dat en de beurt gaat verder.
+    .text = Is de trekstapel op, dan moet wie een passende getalkaart heeft minstens één kaart aanleggen; wie er geen heeft, zegt dat, en de volgende speler is aan de beurt.
 
 rule-master-row-same-colour = Eén kleur per rij
     .text = In een rij komen alleen kaarten van haar eigen kleur, de kleur van haar 11.
@@ -1516,7 +1525,7 @@ rule-collect-colours-setup-open-piles = Vier open stapels
     .de-variants = Ze beginnen met de vier bovenste kaarten van de gedekte stapel.
     .nl-1999 = Ze beginnen met de eerste vier weggelegde kaarten.
 rule-collect-colours-start-dealer = Wie begint
-    .text = De eerste ronde begint in de-variants links van de gever, in nl-1999 bij de gever; er wordt met de klok mee gespeeld.
+    .text = De eerste ronde begint naargelang de uitgave bij de gever of links van de gever; er wordt met de klok mee gespeeld.
     .de-variants = De eerste ronde begint bij de linkerbuur van de gever, elke volgende bij de verliezer van de vorige.
     .nl-1999 = De gever begint de eerste ronde.
 rule-collect-colours-turn-take-and-lay = Eén nemen, één leggen
@@ -1579,7 +1588,7 @@ rule-snip-snap-end-most-quartets = Wie wint
 rule-snip-snap-variant-together = Variant: allemaal tegelijk
     .text = Na het aftellen draait iedereen tegelijk de bovenste kaart om; de meeste veroverde kaarten winnen.
 rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
-    .text = De uitgaven verschillen: in de-variants wint wie het eerst roept (zo lezen wij het), in nl-1999 mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
+    .text = De uitgaven verschillen: volgens de Duitse spelregels wint wie het eerst roept (zo lezen wij ze), volgens de Nederlandse tekst mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
 rule-snip-snap-silence-both-match = Twee keer raak
     .text = De omgedraaide kaart past bij de stapel van een andere speler en bij het midden; welke roep dan telt, zeggen de spelregels niet.
 rule-snip-snap-silence-end = Wanneer het spel uit is

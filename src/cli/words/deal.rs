@@ -18,14 +18,17 @@ pub(crate) fn upper_limit(players: &RangeInclusive<usize>) -> Option<usize> {
 
 /// `2–6`, `3+`, `2`.
 pub(crate) fn span(players: &RangeInclusive<usize>) -> String {
-    let (least, most) = (*players.start(), *players.end());
-    if least == most {
-        least.to_string()
-    } else if upper_limit(players).is_none() {
-        format!("{least}+")
+    if upper_limit(players).is_none() {
+        format!("{}+", players.start())
     } else {
-        format!("{least}–{most}")
+        exact_span(players)
     }
+}
+
+/// `2–6`, `3–20`, `2`: with the limit of the cards, for a number of players that is refused.
+fn exact_span(players: &RangeInclusive<usize>) -> String {
+    let (least, most) = (players.start(), players.end());
+    if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
 /// Why there is no deal.
@@ -34,7 +37,7 @@ pub(crate) fn setup_error(error: &SetupError, game: Game, edition: Edition) -> C
         SetupError::Players { allowed } => CliError::new(Kind::Refused, "error-players")
             .with("game", game.id())
             .with("edition", edition.id())
-            .with("allowed", span(allowed)),
+            .with("allowed", exact_span(allowed)),
         SetupError::WithoutNotHere => {
             CliError::new(Kind::Refused, "error-without-not-here").with("game", game.id())
         }
@@ -64,7 +67,7 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
         SettleError::Players { told, least, most } => {
             CliError::new(Kind::Refused, "error-settle-players")
                 .with("told", *told)
-                .with("allowed", span(&(*least..=*most)))
+                .with("allowed", exact_span(&(*least..=*most)))
         }
         SettleError::CardTwice(card) => {
             CliError::new(Kind::Refused, "error-settle-card-twice").with("card", card)

@@ -151,7 +151,12 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
         let spare = if FACE_VALUES.contains(&value) { deck.jokers } else { 0 };
         let most = cards + spare;
         if told > most && refusals.is_empty() {
-            refusals.push(Refusal::NumberTooOften { number: value.to_string(), told, most });
+            let number = value.to_string();
+            refusals.push(if FACE_VALUES.contains(&value) {
+                Refusal::NumberTooOften { number, told, most }
+            } else {
+                Refusal::NotInPack { card: number }
+            });
         }
         deck.jokers -= told.saturating_sub(cards).min(spare);
         deck.take(value, told);

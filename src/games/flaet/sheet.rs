@@ -279,7 +279,8 @@ mod tests {
         assert_eq!(refused(&["5+5+5", "5+5+5"]), vec![], "two jokers may count 5");
         assert_eq!(refused(&["5+5+5+5", "5+5+5"]), often("5", 7, 6));
         assert_eq!(refused(&["5+5+5+J", "5+5+5+J"]), often("5", 6, 4));
-        assert_eq!(refused(&["12+3", "5"]), often("12", 1, 0));
+        let none = vec![Refusal::NotInPack { card: "12".to_owned() }];
+        assert_eq!(refused(&["12+3", "5"]), none);
         let many = Refusal::TooManyCards { seat: 0, told: 10, most: 9 };
         assert_eq!(refused(&["1+1+1+2+2+2+3+3+3+4", "5"]), vec![many]);
     }
