@@ -84,7 +84,7 @@ fn the_newest_two_are_told_in_every_language() {
         ("nl", "  Aan deze tafel: three, 4 mei", "  Aan deze tafel: two, 4 mei"),
     ] {
         let run = table.elfer(&format!("check {OPEN} --lang {lang}"));
-        let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains("4")).collect();
+        let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains('4')).collect();
         assert_eq!(told[..2], [newest, next], "{run}");
         assert!(!run.stdout.contains("one,"), "{run}");
     }
@@ -260,7 +260,7 @@ No.  When         What
 [exit 0]",
     );
     let report = table.elfer("report session");
-    let kept = "Asked and decided\n  ✗ yellow 9 on blue 10 classic.row.same-colour\n  ✓ red 12 classic.row.outward\n";
+    let kept = "Asked and decided\n  ✗ yellow 9 on blue 10 · classic.row.same-colour\n  ✓ red 12 · classic.row.outward\n";
     assert!(report.stdout.ends_with(kept), "{report}");
     let json = table.elfer("report session --json").json();
     assert_eq!(json["verdicts"][0]["claim"], "red 12");
@@ -292,6 +292,26 @@ fn a_verdict_needs_a_session_to_be_recorded() {
     for with in ["--all-editions", "--batch -"] {
         table.elfer(&format!("check red 12 --record {with}")).exits(2);
     }
+}
+
+#[test]
+fn a_store_that_is_locked_or_damaged_holds_no_verdict_up() {
+    let table = playing("classic", "nl-1999");
+    let line = format!("check {OPEN} --game classic");
+    let without = table.elfer(&line);
+    table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
+    assert_ne!(table.elfer(&line).stdout, without.stdout);
+    let store = rusqlite::Connection::open(table.path("elfer.db")).unwrap();
+    store.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let began = std::time::Instant::now();
+    assert_eq!(table.elfer(&line).to_string(), without.to_string());
+    assert!(began.elapsed() < std::time::Duration::from_secs(5), "{:?}", began.elapsed());
+    store.execute_batch("ROLLBACK").unwrap();
+    // One row that cannot be read.
+    let spoiled = "UPDATE rulings SET at = 'the day before yesterday'";
+    assert_eq!(store.execute(spoiled, []).unwrap(), 1);
+    assert_eq!(table.elfer(&line).to_string(), without.to_string());
+    table.elfer("rulings").exits(6);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Random evenings: undo to the beginning gives the exact earlier state at each step, redo the
 //! exact later one; and what is refused changes nothing.
 
-use crate::common::{begin, change, name, open, place, round_for, stamp, time};
+use crate::common::{begin, change, name, open, place, round_for, ruling, stamp, time};
 use elfer::games::Game;
 use elfer::history::{Change, Fault, NotFound, Store};
 use proptest::prelude::*;
@@ -49,6 +49,10 @@ fn wanted(store: &Store, wish: &Wish) -> Change {
         9 => Change::AddPlayer(player),
         10 => Change::RenamePlayer { from: player, to: other },
         11 => Change::MergePlayers { from: player, into: other },
+        12 => {
+            let decision = (wish.points > 0).then_some("as always");
+            ruling((wish.round > 1).then_some(session), decision, &["classic.silence.wrong-move"])
+        }
         _ => Change::AddRound {
             session,
             round: table

@@ -6,7 +6,7 @@ mod page;
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
 use super::output::table::Grid;
-use super::output::{Paint, clean, file};
+use super::output::{Paint, clean, file, wrap};
 use super::{check, find, keep};
 use crate::cards::Tongue;
 use crate::games::{Game, Question};
@@ -177,11 +177,13 @@ impl Kept {
         let line = |kept: &KeptRuling| {
             let ruling = &kept.ruling;
             let rules = context.paint.faint(&clean(&ruling.rules.join(", ")));
-            if ruling.decision.is_some() {
-                return format!("  § {} {rules}", check::said_at_this_table(ruling, context));
-            }
-            let sign = context.paint.sign(ruling.verdict);
-            format!("  {sign} {} {rules}", clean(&claim(ruling, context.tongue())))
+            let (sign, words) = if ruling.decision.is_some() {
+                ("§".to_owned(), check::said_at_this_table(ruling, context))
+            } else {
+                let sign = context.paint.sign(ruling.verdict);
+                (sign, clean(&claim(ruling, context.tongue())))
+            };
+            wrap(&format!("  {sign} {words} · {rules}"), context.width(), 2)
         };
         all.into_iter().map(line).collect()
     }

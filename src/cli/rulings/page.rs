@@ -122,22 +122,18 @@ fn base64(bytes: &[u8]) -> String {
 fn entry(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> Entry {
     let moved = ruling.claim.as_ref().map(|_| clean(&claim(ruling, texts.tongue())));
     let mut facts: Vec<Told> = Vec::new();
-    let (kind, sign, headline) = match &ruling.decision {
-        Some(decision) => {
-            let asked = moved.map(|told| Told { name: texts.say("page-move"), told });
-            facts.extend(asked);
-            ("house", "§", clean(decision.as_str()))
-        }
-        None => {
-            let words = texts.say_with(
-                "page-verdict",
-                &[
-                    ("move", moved.unwrap_or_default().into()),
-                    ("verdict", texts.say(short(ruling.verdict)).into()),
-                ],
-            );
-            (ruling.verdict.id(), sign(ruling.verdict), words)
-        }
+    let (kind, sign, headline) = if let Some(decision) = &ruling.decision {
+        facts.extend(moved.map(|told| Told { name: texts.say("page-move"), told }));
+        ("house", "§", clean(decision.as_str()))
+    } else {
+        let words = texts.say_with(
+            "page-verdict",
+            &[
+                ("move", moved.unwrap_or_default().into()),
+                ("verdict", texts.say(short(ruling.verdict)).into()),
+            ],
+        );
+        (ruling.verdict.id(), sign(ruling.verdict), words)
     };
     facts.extend(ruling.facts.iter().map(|(flag, told)| Told {
         name: Fact::ALL
