@@ -69,7 +69,10 @@ fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
     let played = Played::find(context)?;
     let house = match args.rule {
         Some(typed) => {
-            let (game, rule) = named(&typed, &ask, &played)?;
+            let (game, rule) = named(&typed, &ask, &played).or_else(|error| {
+                let (game, _) = ask.resolve(&played)?;
+                silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
+            })?;
             let decision = keep::note(&ask.claim)?;
             of_silence(game, rule, decision, note, &ask, &played, context)?
         }
@@ -103,6 +106,12 @@ fn named(
             found.ok_or_else(|| listed(error, game, None))
         }
     }
+}
+
+/// The game's silence of that last word: `after-drawn-card`.
+fn silence(game: Game, typed: &str) -> Option<&'static Rule> {
+    let named = |rule: &Rule| rule.id.split_once(".silence.").is_some_and(|(_, last)| last == typed);
+    game.entry().rules.iter().copied().find(|rule| named(rule))
 }
 
 /// A decision about a silence as such.

@@ -42,6 +42,19 @@ it back.
 }
 
 #[test]
+fn a_silence_may_be_named_by_its_last_word() {
+    for rule in ["after-drawn-card", "silence.after-drawn-card", "classic.silence.after-drawn-card"]
+    {
+        let line = format!("ruling add only --game classic --rule {rule} --json");
+        let json = Table::new().elfer(&line).exits(0).json();
+        assert_eq!(json["rules"], serde_json::json!(["classic.silence.after-drawn-card"]));
+        assert_eq!(json["edition"], "nl-1999", "the first in which it is open");
+    }
+    // A lone word as the text is no silence: it could be a move.
+    Table::new().elfer("ruling add wrong-move --note x").exits(2);
+}
+
+#[test]
 fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
     let table = playing("classic", "nl-1999");
     let before = table.elfer(&format!("check {OPEN}"));
