@@ -8,27 +8,28 @@ side is not installed (sqlite3, task, strace, cc) is named and left out."""
 import argparse, glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time
 
 EMPTY_RUST = "fn main() {}\n"
-# The same commit as `score add`: one transaction over the same kind of rows, flushed the same way.
+# The same commit as `score add`, on a copy of the same file: the running session is read, then a journal entry, a round and its
+# entries are written and flushed the same way.
 COMMIT_C = r"""
 #include <stdio.h>
 #include "sqlite3.h"
 int main(int n, char **v) {
   sqlite3 *db;
   if (n < 2 || sqlite3_open(v[1], &db)) return 1;
-  char *sql =
-    "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA; PRAGMA foreign_keys=ON; BEGIN IMMEDIATE;"
-    "INSERT INTO journal(entry, hash, payload) VALUES (randomblob(16), randomblob(32), hex(randomblob(200)));"
-    "INSERT INTO rounds(session, at) VALUES (1, datetime());"
-    "INSERT INTO entries(round, seat, points) SELECT last_insert_rowid(), value, value FROM (VALUES (0),(1),(2),(3)) AS t(value);"
+  const char *sql =
+    "PRAGMA foreign_keys=ON; PRAGMA synchronous=EXTRA; BEGIN IMMEDIATE;"
+    "SELECT * FROM desk; SELECT * FROM sessions WHERE session = 1; SELECT * FROM seats JOIN players USING (player) WHERE session = 1;"
+    "SELECT * FROM rounds WHERE session = 1; SELECT * FROM entries WHERE session = 1;"
+    "INSERT INTO journal (place, id, origin, number, at, verb, payload, undo_next, redo_next, hash)"
+    "  SELECT place + 1, id, origin, number + 1, at, verb, payload, undo_next, redo_next, randomblob(32) FROM journal ORDER BY place DESC LIMIT 1;"
+    "INSERT INTO rounds SELECT session, round + 1, at, flags, irregular, note FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
+    "INSERT INTO entries SELECT session, round + 1, seat, points, told, cards, parts FROM entries WHERE session = 1"
+    "  AND round = (SELECT max(round) FROM entries WHERE session = 1);"
     "COMMIT;";
-  sql = sqlite3_mprintf("%s", sql);
   if (sqlite3_exec(db, sql, 0, 0, 0)) { fprintf(stderr, "%s\n", sqlite3_errmsg(db)); return 1; }
   return sqlite3_close(db);
 }
 """
-SCHEMA = """CREATE TABLE journal(number INTEGER PRIMARY KEY, entry BLOB NOT NULL UNIQUE, hash BLOB NOT NULL, payload TEXT NOT NULL) STRICT;
-CREATE TABLE rounds(id INTEGER PRIMARY KEY, session INTEGER NOT NULL, at TEXT NOT NULL) STRICT;
-CREATE TABLE entries(round INTEGER NOT NULL REFERENCES rounds(id), seat INTEGER NOT NULL, points INTEGER NOT NULL, PRIMARY KEY(round, seat)) STRICT;"""
 
 
 def run(argv, env):
@@ -82,14 +83,16 @@ def main():
         for turn in range(6):
             subprocess.run([elfer, "score", "add", "Anna=out", "Ben=19+2", "Clara=34", f"Dirk={turn + 1}"], env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         shutil.copyfile(env["ELFER_DB"], evening)
-        fresh = lambda: shutil.copyfile(evening, env["ELFER_DB"])
+
+        def fresh():
+            shutil.copyfile(evening, env["ELFER_DB"])
+            shutil.copyfile(evening, path("c.db"))
+
         add = lambda turn: [elfer, "score", "add", "Anna=out", "Ben=19+2", "Clara=34", f"Dirk={turn % 20 + 1}"]
         if shutil.which("cc"):
             source = amalgamation()
             open(path("commit.c"), "w").write(COMMIT_C)
             subprocess.run(["cc", "-O2", "-DSQLITE_THREADSAFE=0", "-DSQLITE_OMIT_LOAD_EXTENSION", "-I", source, "-o", path("commit"), path("commit.c"), os.path.join(source, "sqlite3.c"), "-lm"], check=True)
-            import sqlite3
-            sqlite3.connect(path("c.db")).executescript(SCHEMA).connection.close()
             compare("elfer score add … : a C program making the same commit", add, lambda _: [path("commit"), path("c.db")], 1.5, env, args.runs, fresh)
         else:
             print("left out: cc is not installed")
