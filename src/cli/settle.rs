@@ -1,11 +1,13 @@
 //! `elfer settle`: the referee for comparisons.
 
+use super::check::{House, HouseJson, said_at_this_table};
 use super::context::Context;
 use super::error::{CliError, Done, Exit, Kind};
 use super::output::{clean, wrap};
 use super::{find, words};
 use crate::games::Game;
 use crate::games::settle::{Outcome, SettleTold, Settlement};
+use crate::history::KeptRuling;
 use crate::lang::Texts;
 use crate::rules::{Edition, Verdict};
 use serde_json::{Map, Value, json};
@@ -63,11 +65,16 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     let told = told(args)?;
     let settled = settle(edition, &told).map_err(|error| words::settle_error(&error, game))?;
+    let house = House::of_store(context).about(settled.rules.iter().copied());
     if context.json {
-        let value = answer(&settled, &context.texts);
+        let mut value = answer(&settled, &context.texts);
+        if !house.is_empty() {
+            let house: Vec<HouseJson> = house.iter().map(HouseJson::of).collect();
+            value.insert("house".to_owned(), json!(house));
+        }
         context.out.json(&value)?;
     } else {
-        let text = describe(&settled, game, edition, context);
+        let text = describe(&settled, &house, game, edition, context);
         context.out.line(&text)?;
     }
     Ok(match settled.outcome {
@@ -155,6 +162,7 @@ fn reason(settled: &Settlement, texts: &Texts) -> String {
 
 fn describe(
     settled: &Settlement,
+    house: &[KeptRuling],
     game: Game,
     edition: Edition,
     context: &Context<'_>,
@@ -168,6 +176,8 @@ fn describe(
     let mut lines = vec![format!("{sign} {}", paint.strong(&clean(&headline(settled, texts))))];
     lines.extend(details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
     lines.push(format!("  {}", reason(settled, texts)));
+    let decided = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
+    lines.extend(decided.map(|said| format!("  {said}")));
     for rule in &settled.rules {
         if let Some(usual) = texts.attribute(&rule.key(), "usual") {
             lines.push(format!("  {}: {usual}", texts.say("label-usual")));

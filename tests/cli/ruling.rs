@@ -134,6 +134,22 @@ fn it_is_told_wherever_the_silence_is_met() {
 }
 
 #[test]
+fn comparisons_tell_it_too() {
+    let table = Table::new();
+    let line = "settle guess-the-sum --cards \"20 17\" Anna=36 Ben=38";
+    let before = table.elfer(line);
+    before.exits(3);
+    table.elfer("ruling add guess-the-sum.silence.tie --note \"both guess again\"").exits(0);
+    let told = table.elfer(line);
+    told.exits(3);
+    assert!(told.stdout.contains("\n  At this table: both guess again, today\n"), "{told}");
+    let json = table.elfer(&format!("{line} --json")).json();
+    assert_eq!(json["house"][0]["text"], "both guess again");
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer(line).to_string(), before.to_string());
+}
+
+#[test]
 fn a_silence_by_its_id_needs_the_decision() {
     let table = Table::new();
     let run = table.elfer("ruling add flaet.silence.overlooked --json");

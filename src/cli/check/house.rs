@@ -7,6 +7,8 @@ use crate::cli::output::clean;
 use crate::history::{KeptRuling, NewRuling, Store};
 use crate::rules::{Rule, Ruling};
 use crate::session::Note;
+use chrono::SecondsFormat;
+use serde::Serialize;
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,7 +20,7 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 /// The house rulings of the store. It is opened when the first answer rests on a silence, and a
 /// store that cannot be read has none: the referee answers all the same.
-pub(super) struct House {
+pub(crate) struct House {
     path: Option<PathBuf>,
     store: OnceCell<Option<Store>>,
 }
@@ -30,24 +32,50 @@ impl House {
         House { path, store: OnceCell::new() }
     }
 
+    /// The store's rulings.
+    pub(crate) fn of_store(context: &Context<'_>) -> House {
+        House { path: context.db_path().ok(), store: OnceCell::new() }
+    }
+
     /// Those for the silences of an answer, newest first.
     pub(super) fn of(&self, ruling: &Ruling) -> Vec<KeptRuling> {
-        self.about(ruling.for_the_table())
+        self.about(ruling.rules.iter().copied())
     }
 
     /// Those for the silences of all these answers.
     pub(super) fn of_all(&self, answers: &Editions) -> Vec<KeptRuling> {
-        self.about(answers.judged().flat_map(|judged| judged.ruling.for_the_table()))
+        self.about(answers.judged().flat_map(|judged| judged.ruling.rules.iter().copied()))
     }
 
-    fn about(&self, silences: impl Iterator<Item = &'static Rule>) -> Vec<KeptRuling> {
-        let ids: Vec<&str> = silences.map(|rule| rule.id).collect();
+    /// Those for the silences among these rules.
+    pub(crate) fn about(&self, rules: impl Iterator<Item = &'static Rule>) -> Vec<KeptRuling> {
+        let ids: Vec<&str> =
+            rules.filter(|rule| rule.is_for_the_table()).map(|rule| rule.id).collect();
         if ids.is_empty() {
             return Vec::new();
         }
         let open = || self.path.as_deref().and_then(|path| Store::open_read_within(path, PATIENCE).ok());
         let store = self.store.get_or_init(open).as_ref();
         store.and_then(|store| store.house(&ids, MOST).ok()).unwrap_or_default()
+    }
+}
+
+/// What the table decided, beside an answer in JSON.
+#[derive(Serialize)]
+pub(crate) struct HouseJson {
+    text: String,
+    at: String,
+    rules: Vec<String>,
+}
+
+impl HouseJson {
+    /// What a house ruling tells scripts.
+    pub(crate) fn of(KeptRuling { ruling, .. }: &KeptRuling) -> HouseJson {
+        HouseJson {
+            text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
+            at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+            rules: ruling.rules.clone(),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The referee's answer as the JSON contract has it.
 
-use super::house::House;
+use super::house::{House, HouseJson};
 use super::{Ask, Judged, judge};
 use crate::cards::Phrase;
 use crate::cli::error::{CliError, ErrorJson};
@@ -8,8 +8,6 @@ use crate::games::Game;
 use crate::history::KeptRuling;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule, Silence, Verdict};
-use crate::session::Note;
-use chrono::SecondsFormat;
 use serde::Serialize;
 
 /// One answer.
@@ -39,14 +37,6 @@ pub(super) struct Answer {
     house: Vec<HouseJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     recorded: Option<Recorded>,
-}
-
-/// What the table decided about a silence of the answer.
-#[derive(Serialize)]
-struct HouseJson {
-    text: String,
-    at: String,
-    rules: Vec<String>,
 }
 
 /// Where the verdict was kept.
@@ -102,14 +92,7 @@ impl Answer {
             top: ruling.layout.top.clone(),
             after: ruling.layout.after.clone(),
             closer: ruling.layout.closer,
-            house: house
-                .iter()
-                .map(|KeptRuling { ruling, .. }| HouseJson {
-                    text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
-                    at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
-                    rules: ruling.rules.clone(),
-                })
-                .collect(),
+            house: house.iter().map(HouseJson::of).collect(),
             recorded: None,
         }
     }

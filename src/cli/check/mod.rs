@@ -9,7 +9,7 @@ mod record;
 mod text;
 
 pub(crate) use ask::{Ask, FactArgs, Played};
-pub(crate) use house::said_at_this_table;
+pub(crate) use house::{House, HouseJson, said_at_this_table};
 pub(crate) use json::reason;
 
 use super::context::Context;
@@ -19,7 +19,6 @@ use super::words;
 use crate::cards::Tongue;
 use crate::games::{Game, Question};
 use crate::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
-use house::House;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]

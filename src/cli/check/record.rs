@@ -16,8 +16,6 @@ pub(super) fn record(
     judged: &Judged,
     context: &mut Context<'_>,
 ) -> Result<i64, CliError> {
-    // Where there is no store there is no session, and a question makes none.
-    drop(keep::open_read(context)?.ok_or_else(keep::no_session)?);
     let Judged { game, edition, ruling } = judged;
     let new = NewRuling {
         session: None,
@@ -33,7 +31,7 @@ pub(super) fn record(
     };
     let wanted = context.session;
     let mut session = 0;
-    let mut store = keep::open_write(context)?;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         session = keep::running(view, wanted)?.number;
         let new = NewRuling { session: Some(session), ..new };

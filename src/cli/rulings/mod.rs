@@ -115,7 +115,7 @@ impl Kept {
     fn find(context: &Context<'_>, game: Option<Game>) -> Result<Kept, CliError> {
         let Some(store) = keep::open_read(context)? else {
             return if context.session.is_some() {
-                Err(keep::no_session())
+                Err(keep::no_such_session(context.session))
             } else {
                 Ok(Kept::default())
             };
