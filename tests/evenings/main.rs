@@ -12,6 +12,22 @@ mod paper;
 use elfer::games::Game;
 use page::Page;
 use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/evenings")
+}
+
+fn read(name: &str) -> Page {
+    Page::read(&folder().join(format!("{name}.md")))
+}
+
+/// Plays a page, and holds the session that comes of it against the sheet on paper.
+fn play(name: &str) {
+    let page = read(name);
+    let session = page.hold().json("report session 1 --json");
+    paper::compare(&page.prose(), &session, name);
+}
 
 macro_rules! evenings {
     ($($name:ident = $file:literal,)*) => {
@@ -21,7 +37,7 @@ macro_rules! evenings {
         $(
             #[test]
             fn $name() {
-                page::play($file);
+                play($file);
             }
         )*
     };
@@ -53,14 +69,14 @@ fn every_game_has_its_evening() {
     for &game in Game::ALL {
         assert!(PAGES.contains(&game.id()), "no evening of {}", game.id());
         let begins = format!("elfer session start {} ", game.id());
-        let page = Page::read(game.id());
+        let page = read(game.id());
         assert!(page.commands().any(|line| line.starts_with(&begins)), "{}", game.id());
     }
 }
 
 #[test]
 fn every_page_is_played() {
-    let files: BTreeSet<String> = std::fs::read_dir(page::folder())
+    let files: BTreeSet<String> = std::fs::read_dir(folder())
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|end| end == "md"))
@@ -73,7 +89,7 @@ fn every_page_is_played() {
 #[test]
 fn every_evening_has_its_mistakes() {
     for &name in PAGES {
-        let page = Page::read(name);
+        let page = read(name);
         let any = |begins: &str| page.commands().any(|line| line.starts_with(begins));
         assert!(any("elfer undo"), "{name}: nothing is taken back");
         assert!(any("elfer check ") || any("elfer settle "), "{name}: nothing is disputed");
@@ -86,7 +102,7 @@ fn every_evening_has_its_mistakes() {
 #[test]
 fn the_evenings_differ() {
     let any = |word: &str| {
-        let said = |name: &&str| Page::read(name).commands().any(|line| line.starts_with(word));
+        let said = |name: &&str| read(name).commands().any(|line| line.starts_with(word));
         PAGES.iter().any(said)
     };
     for word in ["ELFER_LANG=de", "ELFER_LANG=nl", "elfer session join ", "elfer session leave "] {

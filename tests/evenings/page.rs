@@ -4,10 +4,10 @@
 //! `$`, is standard output and standard error as a terminal shows them. `$ NAME=value` holds for
 //! the rest of the page.
 
-use crate::paper;
+use serde_json::Value;
 use std::fmt::Write as _;
 use std::io::{Read as _, Seek as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
@@ -16,7 +16,7 @@ const REWRITE: &str = "ELFER_PAGES";
 
 /// A page, line by line.
 pub(crate) struct Page {
-    name: String,
+    path: PathBuf,
     parts: Vec<Part>,
 }
 
@@ -25,46 +25,25 @@ enum Part {
     Step { command: String, came: String },
 }
 
-/// Where the pages lie.
-pub(crate) fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/evenings")
+/// A page that was run: what it left behind can be asked.
+pub(crate) struct Played {
+    home: TempDir,
+    env: Vec<(String, String)>,
 }
 
-/// Plays a page with a database of its own, and holds the session against the sheet on paper.
-pub(crate) fn play(name: &str) {
-    let page = Page::read(name);
-    let home = TempDir::new().unwrap();
-    let mut env: Vec<(String, String)> = Vec::new();
-    let mut played = String::new();
-    for part in &page.parts {
-        match part {
-            Part::Prose(line) => writeln!(played, "{line}").unwrap(),
-            Part::Step { command, came } => {
-                writeln!(played, "$ {command}").unwrap();
-                let Some(line) = command.strip_prefix("elfer") else {
-                    env.push(variable(command));
-                    continue;
-                };
-                let really = run(&home, &env, &words(line));
-                assert_eq!(code(came), code(&really), "{name}: {command}\n{really}");
-                played.push_str(&really);
-            }
-        }
+impl Played {
+    /// What a command says in JSON at the end of the page.
+    pub(crate) fn json(&self, line: &str) -> Value {
+        let said = run(&self.home, &self.env, &words(line));
+        serde_json::from_str(&said).expect(&said)
     }
-    if std::env::var(REWRITE).is_ok_and(|value| value == "rewrite") {
-        std::fs::write(page.path(), &played).unwrap();
-    } else {
-        page.compare(&played);
-    }
-    let said = run(&home, &env, &words("report session 1 --json"));
-    paper::compare(&page.prose(), &serde_json::from_str(&said).expect(&said), name);
 }
 
 impl Page {
-    /// Reads a page of this folder.
-    pub(crate) fn read(name: &str) -> Page {
-        let mut page = Page { name: name.to_owned(), parts: Vec::new() };
-        let text = std::fs::read_to_string(page.path()).unwrap();
+    /// Reads a page.
+    pub(crate) fn read(path: &Path) -> Page {
+        let mut page = Page { path: path.to_owned(), parts: Vec::new() };
+        let text = std::fs::read_to_string(path).unwrap();
         let mut inside = false;
         for line in text.lines() {
             if line.starts_with("```") {
@@ -84,8 +63,29 @@ impl Page {
         page
     }
 
-    fn path(&self) -> PathBuf {
-        folder().join(format!("{}.md", self.name))
+    /// Runs a page with a database of its own, and holds what comes against what stands there.
+    pub(crate) fn hold(&self) -> Played {
+        let home = TempDir::new().unwrap();
+        let mut env: Vec<(String, String)> = Vec::new();
+        let mut played = String::new();
+        for part in &self.parts {
+            match part {
+                Part::Prose(line) => writeln!(played, "{line}").unwrap(),
+                Part::Step { command, .. } => {
+                    writeln!(played, "$ {command}").unwrap();
+                    match command.strip_prefix("elfer") {
+                        Some(line) => played.push_str(&run(&home, &env, &words(line))),
+                        None => env.push(variable(command)),
+                    }
+                }
+            }
+        }
+        if std::env::var(REWRITE).is_ok_and(|value| value == "rewrite") {
+            std::fs::write(&self.path, &played).unwrap();
+        } else {
+            self.compare(&played);
+        }
+        Played { home, env }
     }
 
     /// What is typed.
@@ -105,7 +105,8 @@ impl Page {
         })
     }
 
-    fn prose(&self) -> Vec<&str> {
+    /// What stands around the blocks.
+    pub(crate) fn prose(&self) -> Vec<&str> {
         let prose = self.parts.iter().filter_map(|part| match part {
             Part::Prose(line) => Some(line.as_str()),
             Part::Step { .. } => None,
@@ -115,12 +116,12 @@ impl Page {
 
     /// The first line that came otherwise than the page says.
     fn compare(&self, played: &str) {
-        let text = std::fs::read_to_string(self.path()).unwrap();
+        let text = std::fs::read_to_string(&self.path).unwrap();
+        let path = self.path.display();
         for (number, (page, came)) in (1..).zip(text.lines().zip(played.lines())) {
-            let path = self.path();
-            assert_eq!(page, came, "{}:{number} (page, then what came)", path.display());
+            assert_eq!(page, came, "{path}:{number} (page, then what came)");
         }
-        assert_eq!(text.lines().count(), played.lines().count(), "{}: lines", self.name);
+        assert_eq!(text.lines().count(), played.lines().count(), "{path}: lines");
     }
 }
 
@@ -134,6 +135,7 @@ fn run(home: &TempDir, env: &[(String, String)], args: &[String]) -> String {
         .env("HOME", home.path())
         .env("ELFER_DB", home.path().join("elfer.db"))
         .envs([("LC_ALL", "C.UTF-8"), ("NO_COLOR", "1"), ("COLUMNS", "80"), ("TZ", "UTC")])
+        .env("ELFER_NOW", "2026-05-03T20:15:00+02:00")
         .envs(env.iter().map(|(name, value)| (name, value)))
         .stdin(Stdio::null())
         .stdout(said.try_clone().unwrap())

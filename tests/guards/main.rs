@@ -5,5 +5,6 @@
 
 mod languages;
 mod layers;
+mod readme;
 mod source;
 mod words;
