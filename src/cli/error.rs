@@ -1,7 +1,7 @@
 //! Where error kinds, hints and exit codes meet. Errors carry data; words are put to them here.
 
 use super::context::Context;
-use super::output::{clean, width};
+use super::output::{clean, escaped, width};
 use crate::cards::{Colour, NamedCard, ParseError, Phrase};
 use crate::lang::{Texts, Value};
 use serde::Serialize;
@@ -361,7 +361,7 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     let code = told.exit.code();
     if context.json {
         let text = serde_json::to_string(&told.json()).unwrap_or_default();
-        context.talk_raw(&format!("{text}\n"));
+        context.talk_raw(&format!("{}\n", escaped(&text)));
         return code;
     }
     let paint = context.stderr_paint();

@@ -13,7 +13,7 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
-pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
+pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
 pub use outlook::Outlook;
 pub use round::{NewRound, Round, RoundEntry, RoundFlags};
 pub use settings::{Settings, Variant};

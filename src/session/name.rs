@@ -150,7 +150,7 @@ fn clean(words: &str, most: usize) -> Result<String, NameError> {
 /// Characters that cannot be seen or that move others about: controls, format characters (bidi,
 /// zero width, tags), fillers, variation selectors, and every white space but the plain one.
 /// Two names must not look alike and differ.
-fn is_invisible(c: char) -> bool {
+pub fn is_invisible(c: char) -> bool {
     (c.is_whitespace() && c != ' ')
         || c.is_control()
         || matches!(c,

@@ -6,7 +6,7 @@ pub(crate) mod table;
 mod wrap;
 
 pub(crate) use paint::Paint;
-pub(crate) use wrap::{clean, width, wrap};
+pub(crate) use wrap::{clean, escaped, width, wrap};
 
 use super::error::CliError;
 use serde::Serialize;
@@ -38,7 +38,7 @@ impl<'w> Output<'w> {
     /// One JSON value on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
         let text = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
-        self.line(&text)
+        self.line(&escaped(&text))
     }
 
     /// Sends what is held back before something is said on the other stream, so that both appear

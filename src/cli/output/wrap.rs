@@ -1,5 +1,7 @@
 //! Lines that fit the terminal, and text that cannot command it.
 
+use crate::session::is_invisible;
+use std::borrow::Cow;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many columns the text takes; colours take none.
@@ -52,28 +54,32 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
 }
 
 /// The text without anything that could command a terminal or hide itself: control characters,
-/// directions, joiners that nothing joins, become `�`. Line ends too.
+/// directions, joiners, odd spaces become `�`. Line ends too.
 pub(crate) fn clean(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '\u{200b}'
-            | '\u{200e}'
-            | '\u{200f}'
-            | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'
-            | '\u{2066}'..='\u{2069}'
-            | '\u{feff}'
-            | '\u{2028}'
-            | '\u{2029}' => '\u{fffd}',
-            c if c.is_control() => '\u{fffd}',
-            c => c,
-        })
-        .collect()
+    text.chars().map(|c| if is_invisible(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// JSON in which every such character is written as an escape: the same value, without a command.
+pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
+    if !json.chars().any(is_invisible) {
+        return json.into();
+    }
+    let mut escaped = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_invisible(c) {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                escaped.push_str(&format!("\\u{unit:04x}"));
+            }
+        } else {
+            escaped.push(c);
+        }
+    }
+    escaped.into()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{clean, width, wrap};
+    use super::{clean, escaped, width, wrap};
 
     #[test]
     fn words_wrap_by_columns() {
@@ -94,5 +100,18 @@ mod tests {
             clean("a\u{1b}[31mb\u{9b}c\u{202e}d\n"),
             "a\u{fffd}[31mb\u{fffd}c\u{fffd}d\u{fffd}"
         );
+        assert_eq!(
+            clean("a\u{61c}\u{ad}\u{206a}\u{e0041}é 漢"),
+            "a\u{fffd}\u{fffd}\u{fffd}\u{fffd}é 漢"
+        );
+    }
+
+    #[test]
+    fn json_keeps_its_value() {
+        let odd = "a\u{9b}b\u{202e}c\u{e0041}d é";
+        let json = serde_json::to_string(odd).unwrap();
+        let safe = escaped(&json);
+        assert_eq!(safe, r#""a\u009bb\u202ec\udb40\udc41d é""#);
+        assert_eq!(serde_json::from_str::<String>(&safe).unwrap(), odd);
     }
 }
