@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
 
+mod bad_input;
 mod batch;
 mod check;
 mod completions;
@@ -11,8 +12,10 @@ mod frame;
 mod games;
 mod harness;
 mod json;
+mod output;
 mod rules;
 mod ruling;
 mod rulings;
+mod sessions;
 mod settle;
 mod setup;

@@ -1,0 +1,336 @@
+//! What reaches a terminal, a pipe or a file: no command in it, aligned columns, no line wider than
+//! the terminal, and a clear end where nobody reads any more.
+
+use crate::harness::{Run, Table};
+use std::process::Stdio;
+use unicode_width::UnicodeWidthStr;
+
+/// What could command a terminal, turn the writing round or hide.
+const HOSTILE: &[&str] = &[
+    "\u{1b}[31m",
+    "\u{1b}]0;x\u{7}",
+    "\u{9b}2J",
+    "\u{85}",
+    "\u{ad}",
+    "\u{61c}",
+    "\u{200b}",
+    "\u{202e}",
+    "\u{2066}",
+    "\u{2028}",
+    "\u{206a}",
+    "\u{feff}",
+    "\u{fff9}",
+    "\u{e0041}",
+];
+
+/// Places where somebody can put it.
+const PLACES: &[&[&str]] = &[
+    &["{}"],
+    &["--{}"],
+    &["--db", "{}", "--lang", "{}", "games"],
+    &["check", "red {}12"],
+    &["check", "red 12", "--table", "r11 {}"],
+    &["check", "red 12", "--game", "{}"],
+    &["check", "red 12", "--edition", "{}"],
+    &["check", "14 on Be{}n", "--game", "connect-anywhere", "--piles", "centre=13 Be{}n=13 own=4"],
+    &["check", "14", "--game", "connect-anywhere", "--piles", "centre=13 Be{}n=13"],
+    &["check", "flaet row 1", "--game", "flaet", "--grid", "ro1 {}"],
+    &["settle", "duel", "An{}na=12", "Ben=7"],
+    &["settle", "cheat", "--said", "7", "--card", "r9", "--player", "B{}", "--doubter", "A{}"],
+    &["settle", "highest-card", "A{}=9,11", "Ben=9,2"],
+    &["settle", "collect-colours", "A{}=r20", "Ben=g1", "--caller", "A{}"],
+    &["settle", "guess-the-sum", "--cards", "20 {}", "Anna=40", "Ben=35"],
+    &["settle", "snip-snap", "--open", "A{}=r7 B=g7", "--turned", "B", "--call", "A{}=snip"],
+    &["rules", "classic", "--search", "{}"],
+    &["session", "start", "classic", "A{}b", "B"],
+    &["session", "start", "classic", "A", "B", "--place", "x{}y"],
+    &["session", "resume", "{}"],
+    &["score", "add", "An{}na=3", "Ben=out"],
+    &["score", "add", "Anna={}3", "Ben=out"],
+    &["score", "add", "Anna=3", "Ben=out", "--at", "{}"],
+    &["score", "add", "Anna=3", "Ben=out", "--note", "a{}b"],
+    &["score", "drop", "{}"],
+    &["history", "--player", "{}a"],
+    &["players", "rename", "Anna", "a{}b"],
+    &["setup", "classic", "-n", "{}"],
+    &["completions", "{}"],
+];
+
+fn commands(c: char) -> bool {
+    // What stands in its place is no command.
+    elfer::session::is_invisible(c) && !matches!(c, '\n' | '\u{fffd}')
+}
+
+#[track_caller]
+fn is_harmless(run: &Run, what: &[String]) {
+    for stream in [&run.stdout, &run.stderr] {
+        assert!(!stream.contains(commands), "{what:?}: {stream:?}");
+    }
+}
+
+#[test]
+fn nothing_typed_commands_the_terminal_or_hides() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben").exits(0);
+    for place in PLACES {
+        // All at once is refused for the first; one alone shows that each is.
+        let alone = HOSTILE[place.concat().len() % HOSTILE.len()];
+        for hostile in [alone, &HOSTILE.concat()] {
+            let mut args: Vec<String> =
+                place.iter().map(|word| word.replace("{}", hostile)).collect();
+            is_harmless(&table.args(&args), &args);
+            args.push("--json".to_owned());
+            let run = table.args(&args);
+            is_harmless(&run, &args);
+            let text = if run.stdout.is_empty() { &run.stderr } else { &run.stdout };
+            let json: Result<serde_json::Value, _> = serde_json::from_str(text);
+            assert!(json.is_ok(), "{args:?}: {run}");
+        }
+    }
+}
+
+#[test]
+fn json_says_a_hostile_name_without_showing_it() {
+    let table = Table::new();
+    let run = table.elfer("settle duel \"A\u{9b}\u{202e}=12\" Ben=7 --json");
+    assert_eq!(run.exits(0).json()["takes"][0], "A\u{9b}\u{202e}");
+    assert!(!run.stdout.contains(commands), "{run}");
+}
+
+/// Names that take other room than their letters say.
+const NAMES: [&str; 6] =
+    ["Jürgen-Ägidius", "李小龍", "Ωμέγα", "🃏 Joker", "漢字漢字漢字漢字漢字", "Zoë"];
+
+fn wide_evening() -> Table {
+    let table = Table::new();
+    let start = [&["session", "start", "nightcap"], NAMES.as_slice()].concat();
+    table.args(&start).exits(0);
+    for round in 0..14 {
+        table.args(&["score", "add", "--loser", NAMES[round % 6]]).exits(0);
+    }
+    table
+}
+
+#[test]
+fn columns_stay_aligned_whatever_the_names_are() {
+    let table = wide_evening();
+    for line in ["status", "report session"] {
+        let run = table.elfer(line);
+        let rows: Vec<&str> = run.stdout.split("\n\n").nth(1).unwrap().lines().collect();
+        let end = rows[0].width();
+        // The last column is right-aligned: every row that reaches it ends where its head ends.
+        let full = rows.iter().filter(|row| row.ends_with(|c: char| c.is_ascii_digit()));
+        let ends: Vec<usize> = full.map(|row| row.width()).filter(|&w| w + 4 > end).collect();
+        assert!(ends.len() >= NAMES.len(), "{run}");
+        assert!(ends.iter().all(|&w| w == end), "{run}");
+    }
+}
+
+#[test]
+fn no_line_of_a_board_is_wider_than_the_terminal() {
+    for columns in [40, 60, 80, 200] {
+        let table = wide_evening().env("COLUMNS", &columns.to_string());
+        for line in ["", "status", "report session", "history", "log", "players", "games"] {
+            let run = table.elfer(line);
+            let widest = run.stdout.lines().map(UnicodeWidthStr::width).max().unwrap();
+            assert!(widest <= columns, "{line:?} at {columns}: {widest}\n{run}");
+        }
+    }
+}
+
+#[test]
+fn the_first_rounds_fold_where_the_width_ends() {
+    let narrow = wide_evening().env("COLUMNS", "40").elfer("status").stdout;
+    assert!(narrow.contains("1–"), "{narrow}");
+    assert!(narrow.lines().any(|line| line.contains(" 14 ")), "{narrow}");
+    let wide = wide_evening().env("COLUMNS", "200").elfer("status").stdout;
+    assert!(!wide.contains("1–"), "{wide}");
+}
+
+#[test]
+fn twenty_players_are_told_in_parts() {
+    let table = Table::new();
+    let names: Vec<String> = (1..=20).map(|n| format!("Player{n}")).collect();
+    let mut args = vec!["session".to_owned(), "start".to_owned(), "nightcap".to_owned()];
+    args.extend(names.iter().cloned());
+    table.args(&args).exits(0);
+    table.elfer("score add --loser Player7").exits(0);
+    let report = table.elfer("report session").stdout;
+    for name in &names {
+        let heads = report.lines().filter(|line| line.split_whitespace().any(|word| word == name));
+        assert!(heads.count() >= 1, "{name} is broken or missing:\n{report}");
+    }
+    assert!(report.lines().all(|line| line.width() <= 80), "{report}");
+}
+
+#[test]
+fn an_odd_width_is_no_width() {
+    let usual = wide_evening().elfer("status").stdout;
+    for columns in ["0", "-5", "abc", "", "18446744073709551616"] {
+        let table = wide_evening().env("COLUMNS", columns);
+        assert_eq!(table.elfer("status").stdout, usual, "{columns}");
+    }
+    for columns in ["1", "20", "65536", "4294967296"] {
+        wide_evening().env("COLUMNS", columns).elfer("status").exits(0);
+    }
+}
+
+#[test]
+fn colours_come_only_where_they_are_welcome() {
+    let line = "check \"red 12 on red 11\"";
+    let coloured = |table: Table, line: &str| table.elfer(line).stdout.contains('\u{1b}');
+    assert!(!coloured(Table::new(), line), "a pipe gets colours");
+    assert!(coloured(Table::new(), &format!("{line} --color always")));
+    assert!(coloured(Table::new().env("CLICOLOR_FORCE", "1"), line));
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "0"), line));
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1"), line));
+    let never = format!("{line} --color never");
+    assert!(!coloured(Table::new().env("CLICOLOR_FORCE", "1"), &never));
+    assert!(!coloured(Table::new(), &format!("{line} --color always --json")));
+    let dumb = Table::new().env("TERM", "dumb").elfer(line);
+    assert!(dumb.stdout.starts_with("+ Allowed"), "{dumb}");
+}
+
+#[test]
+fn the_language_is_that_of_the_system() {
+    for (name, value, word) in [
+        ("LC_ALL", "de_DE.UTF-8", "Erlaubt"),
+        ("LC_ALL", "nl_NL", "Toegestaan"),
+        ("LC_ALL", "nl_BE@euro", "Toegestaan"),
+        ("LC_ALL", "fr_FR", "Allowed"),
+        ("LC_ALL", "C", "Allowed"),
+        ("ELFER_LANG", "de", "Erlaubt"),
+        ("ELFER_LANG", "xx", "Allowed"),
+    ] {
+        let run = Table::new().env(name, value).elfer("check \"red 12 on red 11\"");
+        assert!(run.stdout.contains(word), "{name}={value}: {run}");
+    }
+}
+
+#[test]
+fn without_a_home_and_a_database_the_referee_still_judges() {
+    let table = Table::new();
+    let mut command = table.command();
+    command.env_remove("HOME").env_remove("ELFER_DB").env_remove("XDG_DATA_HOME");
+    let output = command.args(["check", "red 12 on red 11"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+}
+
+/// Every verb with a reader who has gone: it ends quietly, and what it does is done.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let table = Table::new();
+    for line in ["session start classic Anna Ben", "score add Anna=out Ben=3"] {
+        table.elfer(line).exits(0);
+    }
+    for line in [
+        "",
+        "status",
+        "status --json",
+        "history",
+        "log",
+        "players",
+        "games",
+        "rules master",
+        "report session",
+        "man",
+        "completions bash",
+        "--help",
+        "score add --help",
+        "setup classic -n 3",
+        "settle duel Anna=12 Ben=7",
+        "check red 12 on red 11",
+        "score add Anna=out Ben=3",
+        "undo",
+        "session end",
+    ] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut command = table.command();
+        command.args(line.split_whitespace()).stdout(writer);
+        let output = command.stderr(Stdio::piped()).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(0), "{line:?}: {told}");
+        assert!(!told.contains("elfer: "), "{line:?}: {told}");
+    }
+    let log = table.elfer("log --json").json();
+    assert_eq!(log.as_array().unwrap().len(), 5);
+}
+
+/// A full disk behind standard output: the error says whether the data is kept.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
+    let table = Table::new();
+    for line in ["session start classic Anna Ben", "score add Anna=out Ben=3"] {
+        table.elfer(line).exits(0);
+    }
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let run = |line: &str| {
+        let mut command = table.command();
+        command.args(line.split_whitespace()).stdout(full());
+        let output = command.stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(6), "{line}");
+        String::from_utf8(output.stderr).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for line in ["status", "history", "games", "--help", "check red 12", "report session --json"] {
+        let told = run(line);
+        assert!(told.contains("The output cannot be written"), "{line}: {told}");
+        assert!(!told.contains("saved"), "{line}: {told}");
+    }
+    for line in ["score add Anna=out Ben=3", "score edit 1 Ben=9", "undo", "session end"] {
+        let told = run(line);
+        assert!(told.ends_with("The data is saved."), "{line}: {told}");
+    }
+    let told = run("session resume 1 --json");
+    assert!(told.contains("The data is saved.\""), "{told}");
+}
+
+#[test]
+fn five_hundred_rounds_are_told_at_once() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben").exits(0);
+    // One file with many rounds, by the library: five hundred processes would only take time.
+    fill(&table, 500);
+    let board = table.elfer("status").exits(0).stdout.clone();
+    assert!(board.contains("500 rounds"), "{board}");
+    assert!(board.contains("1–"), "{board}");
+    let report = table.elfer("report session").exits(0).stdout.clone();
+    assert_eq!(report.lines().filter(|line| line.contains("20:15  ")).count(), 500, "{report}");
+    let rounds = table.elfer("report session --json").json();
+    assert_eq!(rounds["rounds"][499]["totals"]["Ben"], 500 * 7);
+    table.elfer("score add Anna=out Ben=7").exits(0);
+    table.elfer("score drop 1").exits(0);
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer("log --all --json").json().as_array().unwrap().len(), 504);
+}
+
+fn fill(table: &Table, rounds: u32) {
+    use elfer::history::{Change, OpenOptions, Stamp, Store, StoreError};
+    use elfer::session::{NewRound, RoundEntry, RoundFlags};
+    let at = chrono::DateTime::parse_from_rfc3339("2026-05-04T20:15:00+02:00").unwrap();
+    let path = table.path("elfer.db");
+    let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(at))).unwrap();
+    let entry = |seat: usize, points: i64| RoundEntry {
+        seat,
+        told: Some(points.to_string()),
+        points,
+        cards: None,
+        parts: Vec::new(),
+    };
+    let round = NewRound {
+        entries: vec![entry(0, 0), entry(1, 7)],
+        flags: RoundFlags::default(),
+        irregular: None,
+        at,
+        note: None,
+    };
+    for _ in 0..rounds {
+        let round = Box::new(round.clone());
+        let change = |_: &elfer::history::View<'_>| {
+            Ok::<_, StoreError>(Change::AddRound { session: 1, round })
+        };
+        store.change(&Stamp::new(at), change).unwrap();
+    }
+}

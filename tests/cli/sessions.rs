@@ -1,0 +1,242 @@
+//! Sessions and rounds from beginning to end: late-comers, leavers, mending, several evenings open
+//! at once, several terminals at once.
+
+use crate::harness::{Run, Table};
+use serde_json::{Value, json};
+
+fn status(table: &Table) -> Value {
+    table.elfer("status --json").exits(0).json()
+}
+
+/// Name and total of everybody who has a rank, best first.
+fn standings(table: &Table) -> Vec<(String, i64)> {
+    let status = status(table);
+    let list = status["standings"].as_array().unwrap();
+    list.iter()
+        .map(|entry| {
+            (entry["player"].as_str().unwrap().to_owned(), entry["total"].as_i64().unwrap())
+        })
+        .collect()
+}
+
+fn all(table: &Table, lines: &[&str]) {
+    for line in lines {
+        table.elfer(line).exits(0);
+    }
+}
+
+#[test]
+fn names_and_results_are_read_as_people_type_them() {
+    let table = Table::new();
+    all(&table, &["session start classic \"Anna Lena\" Jürgen"]);
+    for line in [
+        "score add \"anna lena=out\" JÜRGEN=19+2",
+        "score add \"Anna Lena=y19 b2\" jürgen=out",
+        "score add \"Anna Lena= out \" \"Jürgen= 19 + 2 \"",
+        "score add \"Anna Lena=0\" \"Ju\u{308}rgen=21\"",
+    ] {
+        table.elfer(line).exits(0);
+    }
+    let standings = standings(&table);
+    assert_eq!(standings, [("Anna Lena".to_owned(), 21), ("Jürgen".to_owned(), 63)]);
+}
+
+#[test]
+fn a_mended_round_changes_all_that_follows_from_it() {
+    let table = Table::new();
+    all(
+        &table,
+        &[
+            "session start classic Anna Ben",
+            "score add Anna=out Ben=30",
+            "session join Clara",
+            "score add Anna=out Ben=5 Clara=7",
+        ],
+    );
+    // Clara came with the worst total, and that was Ben's.
+    assert_eq!(standings(&table)[2], ("Clara".to_owned(), 37));
+    table.elfer("score edit 1 Clara=3").exits(5);
+    table.elfer("score edit 1 Ben=out").exits(4);
+    table.elfer("score edit 1 Ben=10").exits(0);
+    assert_eq!(standings(&table)[2], ("Clara".to_owned(), 17));
+    all(&table, &["session leave Anna"]);
+    table.elfer("score add Clara=out Ben=5 Anna=3").exits(5);
+    all(&table, &["score add Clara=out Ben=5"]);
+    // Anna played the second round, so it is mended with her.
+    all(&table, &["score edit 2 Anna=7 Ben=out", "score drop 1", "session join anna"]);
+    assert_eq!(status(&table)["round"], 2);
+    for _ in 0..4 {
+        all(&table, &["undo"]);
+    }
+    assert_eq!(status(&table)["round"], 2);
+    assert_eq!(standings(&table)[0], ("Ben".to_owned(), 15));
+    for _ in 0..4 {
+        all(&table, &["redo"]);
+    }
+    table.elfer("redo").exits(5);
+    assert_eq!(status(&table)["round"], 2);
+}
+
+#[test]
+fn every_change_can_be_taken_back_to_the_beginning() {
+    let table = Table::new();
+    let lines = [
+        "players add Zoe",
+        "session start classic Anna Ben",
+        "score add Anna=out Ben=3",
+        "score add Anna=4 Ben=5 --anyway \"it rained\"",
+        "score edit 1 Ben=9",
+        "session join Zoe",
+        "players rename Zoe Zora",
+        "score drop 2",
+        "session leave Zora",
+        "session end",
+        "session resume 1 --rounds 20",
+    ];
+    let mut seen: Vec<String> = Vec::new();
+    let picture = |table: &Table| {
+        let lines = ["status --json", "history --json", "players --json", "report session --json"];
+        lines.map(|line| table.elfer(line).stdout).join("\n")
+    };
+    for line in lines {
+        seen.push(picture(&table));
+        table.elfer(line).exits(0);
+    }
+    seen.push(picture(&table));
+    for before in seen.iter().rev().skip(1) {
+        table.elfer("undo").exits(0);
+        assert_eq!(picture(&table), *before);
+    }
+    table.elfer("undo").exits(5);
+    for after in &seen[1..] {
+        table.elfer("redo").exits(0);
+        assert_eq!(picture(&table), *after);
+    }
+}
+
+#[test]
+fn any_verb_can_be_pointed_at_another_session() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben", "session start master Clara Dirk"]);
+    let first = |run: &Run| assert!(run.stdout.contains("session 1 ·"), "{run}");
+    for line in [
+        "score add Anna=out Ben=3 --session 1",
+        "status --session 1",
+        "--session 1",
+        "session show --session 1",
+        "report session --session 1",
+        "score edit 1 Ben=4 --session 1",
+        "session join Zoe --session 1",
+        "session leave Zoe --session 1",
+        "score drop 1 --session 1",
+        "session end --session 1",
+    ] {
+        first(table.elfer(line).exits(0));
+    }
+    // The other one ran on meanwhile.
+    assert_eq!(status(&table)["session"], 2);
+    let run = table.elfer("check \"red 12 on red 11\" --session 1 --json");
+    assert_eq!(run.exits(0).json()["game"], "classic");
+    let run = table.elfer("check \"red 12 on red 11\" --json");
+    assert_eq!(run.json()["game"], "master");
+    let run = table.elfer("session resume 1");
+    first(run.exits(0));
+    assert!(run.stderr.contains("Session 2 stays open: `elfer session resume 2`"), "{run}");
+    assert_eq!(status(&table)["session"], 1);
+}
+
+#[test]
+fn most_points_win_where_the_table_says_so() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben --ranking most", "score add Anna=out Ben=30"]);
+    assert_eq!(standings(&table)[0], ("Ben".to_owned(), 30));
+    assert_eq!(status(&table)["ranking"], "most");
+}
+
+#[test]
+fn an_irregular_round_is_marked_everywhere() {
+    let table = Table::new();
+    all(
+        &table,
+        &[
+            "session start classic Anna Ben",
+            "score add Anna=3 Ben=4 --anyway \"the cat came\"",
+            "score add --points Anna=1000000 --points Ben=-1000000 --anyway why",
+        ],
+    );
+    for line in ["status", "report session"] {
+        let run = table.elfer(line);
+        assert!(run.stdout.contains("1*"), "{run}");
+        assert!(run.stdout.contains("the cat came"), "{run}");
+    }
+    assert_eq!(standings(&table)[1], ("Anna".to_owned(), 1_000_003));
+}
+
+#[test]
+fn times_are_read_as_people_say_them() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben"]);
+    for when in ["20:10", "gestern", "yesterday 20:15", "2026-05-03 20:15", "3 May", "9999-12-31"] {
+        let args = ["score", "add", "Anna=out", "Ben=1", "--at", when];
+        table.args(&args).exits(0);
+    }
+    // The clock is only a label: the order is that in which they were written.
+    let report = table.elfer("report session --json").json();
+    let rounds = report["rounds"].as_array().unwrap();
+    let numbers: Vec<&Value> = rounds.iter().map(|round| &round["round"]).collect();
+    assert_eq!(numbers, [&json!(1), &json!(2), &json!(3), &json!(4), &json!(5), &json!(6)]);
+    assert_eq!(rounds[5]["totals"]["Ben"], 6);
+}
+
+#[test]
+fn several_terminals_write_at_once() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben"]);
+    let writers: Vec<_> = (0..24)
+        .map(|_| {
+            let mut command = table.command();
+            command.args(["-q", "score", "add", "Anna=out", "Ben=7", "--json"]);
+            command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());
+            command.spawn().unwrap()
+        })
+        .collect();
+    let mut rounds: Vec<i64> = writers
+        .into_iter()
+        .map(|writer| {
+            let output = writer.wait_with_output().unwrap();
+            let told = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(output.status.success(), "{told}");
+            let board: Value = serde_json::from_slice(&output.stdout).unwrap();
+            board["round"].as_i64().unwrap()
+        })
+        .collect();
+    rounds.sort_unstable();
+    assert_eq!(rounds, (1..=24).collect::<Vec<i64>>());
+    assert_eq!(standings(&table)[1], ("Ben".to_owned(), 24 * 7));
+}
+
+/// What was confirmed is kept and what was not is there or not, but never half.
+#[cfg(unix)]
+#[test]
+fn a_process_killed_while_it_writes_loses_nothing_confirmed() {
+    let table = Table::new();
+    all(&table, &["session start classic Anna Ben"]);
+    let mut confirmed = 0;
+    for turn in 0..60 {
+        let mut command = table.command();
+        command.args(["score", "add", "Anna=out", "Ben=7"]);
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        let mut writer = command.spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_micros(turn * 450));
+        writer.kill().unwrap();
+        confirmed += i64::from(writer.wait().unwrap().success());
+    }
+    let report = table.elfer("report session --json").exits(0).json();
+    let rounds = i64::try_from(report["rounds"].as_array().unwrap().len()).unwrap();
+    assert!((confirmed..=60).contains(&rounds), "{confirmed} confirmed, {rounds} kept");
+    let log = table.elfer("log --all --json").exits(0).json();
+    let numbers: Vec<i64> =
+        log.as_array().unwrap().iter().map(|entry| entry["number"].as_i64().unwrap()).collect();
+    assert_eq!(numbers, (1..=rounds + 1).rev().collect::<Vec<i64>>());
+    table.elfer("score add Anna=out Ben=7").exits(0);
+}
