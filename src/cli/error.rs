@@ -275,6 +275,15 @@ impl CliError {
         said
     }
 
+    /// The id that fills the placeholder `rule` of the message.
+    pub(crate) fn rule(&self) -> Option<&str> {
+        let CliError::Said(said) = self else { return None };
+        said.message.args.iter().find_map(|(name, arg)| match arg {
+            Arg::Text(id) if *name == "rule" => Some(id.as_str()),
+            _ => None,
+        })
+    }
+
     /// Whether it is of that kind.
     pub(crate) fn is(&self, kind: Kind) -> bool {
         matches!(self, CliError::Said(said) if said.kind == kind)

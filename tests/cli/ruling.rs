@@ -150,6 +150,17 @@ fn comparisons_tell_it_too() {
 }
 
 #[test]
+fn so_does_a_round_that_a_silence_leaves_open() {
+    let table = playing("collect-colours", "nl-1999");
+    let line = "score add Anna=60 Ben=60 Clara=10 --caller Anna";
+    table.elfer(line).exits(3);
+    table.elfer("ruling add silence.caller-ties --note \"the caller keeps them\"").exits(0);
+    let run = table.elfer(line);
+    run.exits(3);
+    assert!(run.stderr.contains("\n  At this table: the caller keeps them, today\n"), "{run}");
+}
+
+#[test]
 fn a_silence_by_its_id_needs_the_decision() {
     let table = Table::new();
     let run = table.elfer("ruling add flaet.silence.overlooked --json");

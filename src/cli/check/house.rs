@@ -3,7 +3,8 @@
 use super::ask::Played;
 use super::json::Editions;
 use crate::cli::context::Context;
-use crate::cli::output::clean;
+use crate::cli::error::{CliError, Kind, Message};
+use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling, Store};
 use crate::rules::{Rule, Ruling};
 use crate::session::Note;
@@ -79,16 +80,27 @@ impl HouseJson {
     }
 }
 
+/// An error that rests on a silence, with what the table decided about it.
+pub(crate) fn with_house(error: CliError, context: &Context<'_>) -> CliError {
+    if !error.is(Kind::Undecided) {
+        return error;
+    }
+    let every = || Game::ALL.iter().flat_map(|game| game.entry().rules.iter().copied());
+    let silence = error.rule().and_then(|id| every().find(|rule| rule.id == id));
+    let house = House::of_store(context).about(silence.into_iter());
+    house.iter().map(|kept| message(&kept.ruling, context)).fold(error, CliError::also)
+}
+
 /// `At this table: the drawn card ends the turn, 3 May`.
 pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> String {
+    message(ruling, context).say(&context.texts)
+}
+
+fn message(ruling: &NewRuling, context: &Context<'_>) -> Message {
     let now = context.now();
     let day = ruling.at.with_timezone(now.offset()).date_naive();
     let words = ruling.decision.as_ref().map_or("", Note::as_str);
-    context.texts.say_with(
-        "check-house",
-        &[
-            ("text", clean(words.trim_end_matches('.')).into()),
-            ("day", context.texts.day(day, now.date_naive()).into()),
-        ],
-    )
+    Message::new("check-house")
+        .with("text", words.trim_end_matches('.'))
+        .with("day", context.texts.day(day, now.date_naive()))
 }

@@ -9,7 +9,7 @@ mod record;
 mod text;
 
 pub(crate) use ask::{Ask, FactArgs, Played};
-pub(crate) use house::{House, HouseJson, said_at_this_table};
+pub(crate) use house::{House, HouseJson, said_at_this_table, with_house};
 pub(crate) use json::reason;
 
 use super::context::Context;

@@ -3,6 +3,7 @@
 use super::round::{Plan, retold, work_out};
 use super::told::{self, Seats};
 use super::{ResultArgs, evening};
+use crate::cli::check::with_house;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::{board, keep};
@@ -25,7 +26,8 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         session.takes_rounds().map_err(|why| keep::refused(&why))?;
         let round = work_out(&session, &playing, &told, plan)?;
         Ok::<_, CliError>(Change::AddRound { session: session.number, round: Box::new(round) })
-    })?;
+    });
+    let receipt = receipt.map_err(|error| with_house(error, context))?;
     drop(store);
     context.written(&receipt);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
@@ -66,7 +68,8 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         };
         let round = work_out(&session, &playing, &told, plan)?;
         Ok(Change::EditRound { session: session.number, number, round: Box::new(round) })
-    })?;
+    });
+    let receipt = receipt.map_err(|error| with_house(error, context))?;
     drop(store);
     context.written(&receipt);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };

@@ -4,6 +4,7 @@ use super::ResultArgs;
 use super::round::{Plan, work_out};
 use super::told::Seats;
 use super::wizard::{Asked, Wizard};
+use crate::cli::check::with_house;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::table::Grid;
@@ -75,6 +76,7 @@ fn one_round(
         let round = match work_out(session, &playing, &told, plan.clone()) {
             Ok(round) => round,
             Err(error) if error.is(Kind::Undecided) => {
+                let error = with_house(error, context);
                 say(context, &error);
                 wizard.settle_tie();
                 continue;
