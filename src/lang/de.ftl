@@ -908,7 +908,7 @@ help-ruling-add-note = Die Entscheidung, wenn TEXT eine Lücke oder ein Zug ist;
 help-ruling-add-examples =
     elfer ruling add "eine gezogene Karte beendet den Zug" --game classic --edition nl-1999 --rule silence.after-drawn-card
     elfer ruling add flaet.silence.overlooked --note "vorbei ist vorbei"
-    elfer ruling add "flät Reihe 1, flät Spalte 1" --game flaet --note "eine davon, nach Wahl"
+    elfer ruling add "flät Reihe 1, flät Spalte 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "eine davon, nach Wahl"
 help-rulings = Hausregeln und festgehaltene Entscheidungen, neueste zuerst, als Liste oder als Seite
 help-rulings-game = Nur die dieses Spiels
     .value = SPIEL

@@ -907,7 +907,7 @@ help-ruling-add-note = The decision, where TEXT is a silence or a move; else a r
 help-ruling-add-examples =
     elfer ruling add "a drawn card ends the turn" --game classic --edition nl-1999 --rule silence.after-drawn-card
     elfer ruling add flaet.silence.overlooked --note "gone is gone"
-    elfer ruling add "flaet row 1, flaet column 1" --game flaet --note "the owner removes one"
+    elfer ruling add "flaet row 1, flaet column 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "the owner removes one"
 help-rulings = House rulings and kept verdicts, newest first, as a list or as a page
 help-rulings-game = Only those of this game
     .value = GAME

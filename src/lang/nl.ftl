@@ -908,7 +908,7 @@ help-ruling-add-note = De beslissing, als TEKST een open plek of een zet is; and
 help-ruling-add-examples =
     elfer ruling add "een getrokken kaart beëindigt de beurt" --game classic --edition nl-1999 --rule silence.after-drawn-card
     elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
-    elfer ruling add "flät rij 1, flät kolom 1" --game flaet --note "een van de twee, naar keuze"
+    elfer ruling add "flät rij 1, flät kolom 1" --game flaet --grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU" --note "een van de twee, naar keuze"
 help-rulings = Huisregels en vastgelegde uitspraken, nieuwste eerst, als lijst of als pagina
 help-rulings-game = Alleen die van dit spel
     .value = SPEL

@@ -366,3 +366,26 @@ fn the_referee_answers_without_the_store() {
     table.elfer("check red 12 --table r11 --record").exits(6);
     table.elfer("rulings").exits(6);
 }
+
+#[test]
+fn the_examples_of_the_help_work() {
+    for lang in ["en", "de", "nl"] {
+        let table = Table::new().env("ELFER_LANG", lang).env("COLUMNS", "500");
+        for verb in ["ruling add", "rulings"] {
+            let help = table.elfer(&format!("{verb} --help"));
+            let examples: Vec<&str> = help
+                .stdout
+                .lines()
+                .filter_map(|line| line.strip_prefix("  elfer "))
+                .filter(|line| line.starts_with(verb))
+                .collect();
+            assert!(examples.len() > 1, "{help}");
+            for example in examples {
+                let run = table.elfer(example);
+                assert_eq!(run.code, 0, "{example}\n{run}");
+            }
+        }
+        let silences = table.elfer("rulings --json").json()["house"].as_array().unwrap().len();
+        assert_eq!(silences, 3);
+    }
+}
