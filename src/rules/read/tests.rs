@@ -315,7 +315,8 @@ fn a_card_goes_on_a_pile() {
     piles("14 on Ben", &["14 on Ben", "14 on Ben's pile", "14 auf Ben", "14 to Ben"]);
     piles("14 on Anna Maria, 15 on centre", &["14 on Anna Maria, 15 on centre"]);
     piles("red 14 on Ben", &["red 14 on Ben", "rote 14 auf Ben", "14 red on Ben"]);
-    piles("14 on 13", &["14 on 13", "14 on red 13", "vierzehn auf dreizehn"]);
+    piles("14 on 13", &["14 on 13", "vierzehn auf dreizehn"]);
+    piles("14 on red 13", &["14 on red 13", "14 auf die rote 13"]);
     piles("14 on Ben, 15 on Clara", &["14 on Ben and 15 on Clara", "14 on Ben then 15 on Clara"]);
     assert_eq!(
         said("14 on own, 15 on centre", Dialect::Piles),
