@@ -47,49 +47,11 @@ fn opening(edition: Edition) -> &'static Opening {
     }
 }
 
-static RULES: &[&Rule] = &[
-    &book::DECK,
-    &book::DEAL,
-    &book::TWO_PLAYER_60,
-    &LOT,
-    &SINGLE_CARD,
-    &book::SINGLE_CARD,
-    &book::DIRECTION,
-    &SAME_NUMBER,
-    &ELEVEN_ORDINARY,
-    &book::SAME_COLOUR,
-    &book::NO_GAPS,
-    &book::OUTWARD,
-    &book::RANGE,
-    &book::ONCE,
-    &book::OWN_CARDS,
-    &book::MUST_PLAY,
-    &book::ANY_NUMBER,
-    &book::HOLD_BACK,
-    &book::ONLY_IF_STUCK,
-    &book::UP_TO_THREE,
-    &book::PLAY_IF_FITS,
-    &book::ENDS_TURN,
-    &book::PILE_EMPTY,
-    &book::TURN_ENDED,
-    &book::NO_PASS,
-    &book::FIRST_OUT,
-    &book::MINUS_POINTS,
-    &book::FEWEST_WINS,
-    &book::TIE,
-    &book::ROUNDS,
-    &ELEVEN_SILENCE,
-    &book::RANKING_SILENCE,
-    &book::AFTER_DRAWN_CARD,
-    &book::DRAWN_CARD_DUTY,
-    &book::PILE_EMPTY_SILENCE,
-    &book::TIE_SILENCE,
-    &book::ORDER_IN_TURN,
-    &book::WRONG_MOVE,
-    &book::DEALER,
-    &book::DIRECTION_SILENCE,
-    &book::TWO_PLAYER_COLOUR,
-];
+static RULES: &[&Rule] = book::taken_over! {
+    begins: [&LOT, &SINGLE_CARD],
+    rows: [&SAME_NUMBER, &ELEVEN_ORDINARY, &book::OUTWARD],
+    silences: [&ELEVEN_SILENCE]
+};
 
 /// The facts of which the referee makes use.
 static FACTS: &[Fact] =

@@ -36,48 +36,11 @@ static OPENING: Opening = Opening {
     second: Second::Never(&ONE_OPENING),
 };
 
-static RULES: &[&Rule] = &[
-    &book::DECK,
-    &book::DEAL,
-    &book::TWO_PLAYER_60,
-    &DEALER,
-    &book::SINGLE_CARD,
-    &book::DIRECTION,
-    &OPEN,
-    &ONE_OPENING,
-    &book::SAME_COLOUR,
-    &book::NO_GAPS,
-    &book::OUTWARD,
-    &book::RANGE,
-    &book::ONCE,
-    &book::OWN_CARDS,
-    &book::MUST_PLAY,
-    &book::ANY_NUMBER,
-    &book::HOLD_BACK,
-    &book::ONLY_IF_STUCK,
-    &book::UP_TO_THREE,
-    &book::PLAY_IF_FITS,
-    &book::ENDS_TURN,
-    &book::PILE_EMPTY,
-    &book::TURN_ENDED,
-    &book::NO_PASS,
-    &book::FIRST_OUT,
-    &book::MINUS_POINTS,
-    &book::FEWEST_WINS,
-    &book::TIE,
-    &book::ROUNDS,
-    &FIRST_TURN,
-    &book::RANKING_SILENCE,
-    &book::AFTER_DRAWN_CARD,
-    &book::DRAWN_CARD_DUTY,
-    &book::PILE_EMPTY_SILENCE,
-    &book::TIE_SILENCE,
-    &book::ORDER_IN_TURN,
-    &book::WRONG_MOVE,
-    &book::DEALER,
-    &book::DIRECTION_SILENCE,
-    &book::TWO_PLAYER_COLOUR,
-];
+static RULES: &[&Rule] = book::taken_over! {
+    begins: [&DEALER],
+    rows: [&OPEN, &ONE_OPENING, &book::OUTWARD],
+    silences: [&FIRST_TURN]
+};
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {

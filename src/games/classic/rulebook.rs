@@ -117,48 +117,57 @@ silences! {
         [de::TIPS, de_variants::TIPS, nl_1999::PLAY];
 }
 
+/// The rulebook of a row game in reading order: what it says itself of the beginning, of its rows
+/// and of its silences, each before what it takes over from the classic.
+macro_rules! taken_over {
+    (begins: [$($begins:expr),*], rows: [$($rows:expr),*], silences: [$($silence:expr),*]) => {
+        &[
+            &$crate::games::classic::rulebook::DECK,
+            &$crate::games::classic::rulebook::DEAL,
+            &$crate::games::classic::rulebook::TWO_PLAYER_60,
+            $($begins,)*
+            &$crate::games::classic::rulebook::SINGLE_CARD,
+            &$crate::games::classic::rulebook::DIRECTION,
+            $($rows,)*
+            &$crate::games::classic::rulebook::SAME_COLOUR,
+            &$crate::games::classic::rulebook::NO_GAPS,
+            &$crate::games::classic::rulebook::RANGE,
+            &$crate::games::classic::rulebook::ONCE,
+            &$crate::games::classic::rulebook::OWN_CARDS,
+            &$crate::games::classic::rulebook::MUST_PLAY,
+            &$crate::games::classic::rulebook::ANY_NUMBER,
+            &$crate::games::classic::rulebook::HOLD_BACK,
+            &$crate::games::classic::rulebook::ONLY_IF_STUCK,
+            &$crate::games::classic::rulebook::UP_TO_THREE,
+            &$crate::games::classic::rulebook::PLAY_IF_FITS,
+            &$crate::games::classic::rulebook::ENDS_TURN,
+            &$crate::games::classic::rulebook::PILE_EMPTY,
+            &$crate::games::classic::rulebook::TURN_ENDED,
+            &$crate::games::classic::rulebook::NO_PASS,
+            &$crate::games::classic::rulebook::FIRST_OUT,
+            &$crate::games::classic::rulebook::MINUS_POINTS,
+            &$crate::games::classic::rulebook::FEWEST_WINS,
+            &$crate::games::classic::rulebook::TIE,
+            &$crate::games::classic::rulebook::ROUNDS,
+            $($silence,)*
+            &$crate::games::classic::rulebook::RANKING_SILENCE,
+            &$crate::games::classic::rulebook::AFTER_DRAWN_CARD,
+            &$crate::games::classic::rulebook::DRAWN_CARD_DUTY,
+            &$crate::games::classic::rulebook::PILE_EMPTY_SILENCE,
+            &$crate::games::classic::rulebook::TIE_SILENCE,
+            &$crate::games::classic::rulebook::ORDER_IN_TURN,
+            &$crate::games::classic::rulebook::WRONG_MOVE,
+            &$crate::games::classic::rulebook::DEALER,
+            &$crate::games::classic::rulebook::DIRECTION_SILENCE,
+            &$crate::games::classic::rulebook::TWO_PLAYER_COLOUR,
+        ]
+    };
+}
+pub(in crate::games) use taken_over;
+
 /// Every rule and silence of the classic game, in reading order.
-pub static ALL: &[&Rule] = &[
-    &DECK,
-    &DEAL,
-    &TWO_PLAYER_60,
-    &REDEAL,
-    &RED_ELEVEN,
-    &ELEVEN_ORDER,
-    &SINGLE_CARD,
-    &DIRECTION,
-    &OPEN_WITH_ELEVEN,
-    &SAME_COLOUR,
-    &NO_GAPS,
-    &OUTWARD,
-    &RANGE,
-    &ONCE,
-    &OWN_CARDS,
-    &MUST_PLAY,
-    &ANY_NUMBER,
-    &HOLD_BACK,
-    &ONLY_IF_STUCK,
-    &UP_TO_THREE,
-    &PLAY_IF_FITS,
-    &ENDS_TURN,
-    &PILE_EMPTY,
-    &TURN_ENDED,
-    &NO_PASS,
-    &FIRST_OUT,
-    &MINUS_POINTS,
-    &FEWEST_WINS,
-    &TIE,
-    &ROUNDS,
-    &RANKING_SILENCE,
-    &AFTER_DRAWN_CARD,
-    &DRAWN_CARD_DUTY,
-    &PILE_EMPTY_SILENCE,
-    &TIE_SILENCE,
-    &COLOUR_ORDER,
-    &WHICH_ELEVEN,
-    &ORDER_IN_TURN,
-    &WRONG_MOVE,
-    &DEALER,
-    &DIRECTION_SILENCE,
-    &TWO_PLAYER_COLOUR,
-];
+pub static ALL: &[&Rule] = taken_over! {
+    begins: [&REDEAL, &RED_ELEVEN, &ELEVEN_ORDER],
+    rows: [&OPEN_WITH_ELEVEN, &OUTWARD],
+    silences: [&COLOUR_ORDER, &WHICH_ELEVEN]
+};
