@@ -293,7 +293,12 @@ impl CliError {
     pub(crate) fn told(&self, texts: &Texts, saved: bool) -> Told {
         match self {
             CliError::Said(said) => {
-                let mut messages = vec![said.message.say(texts)];
+                let stopped_later = saved && said.kind == Kind::Interrupted;
+                let mut messages = vec![if stopped_later {
+                    texts.say("error-interrupted-saved")
+                } else {
+                    said.message.say(texts)
+                }];
                 messages.extend(said.also.iter().map(|message| message.say(texts)));
                 let key = &said.message.key;
                 Told {

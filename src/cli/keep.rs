@@ -215,9 +215,9 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         Refused::NameTaken(name) => {
             said("error-name-taken").with("name", name.as_str()).hint(Message::new("hint-merge"))
         }
-        Refused::Players { told, least, most } => {
-            said("error-table-size").with("told", *told).with("least", *least).with("most", *most)
-        }
+        Refused::Players { told, least, most } => said("error-table-size")
+            .with("told", *told)
+            .with("allowed", super::words::span(&(*least..=*most))),
         Refused::EntriesDoNotMatch => said("error-entries-do-not-match"),
         Refused::NoSuchSeat(seat) => said("error-no-such-seat").with("seat", seat + 1),
         Refused::NoSuchEdition => said("error-no-such-edition"),

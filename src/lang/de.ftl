@@ -349,6 +349,7 @@ error-saved-yes = Die Änderung ist gespeichert.
 error-saved-no = Es wurde nichts geschrieben.
 error-saved-cannot-tell = Ob es gespeichert ist, lässt sich gerade nicht sagen; `elfer log` zeigt es später.
 error-interrupted = Abgebrochen; es wurde nichts geschrieben.
+error-interrupted-saved = Abgebrochen; was vorher bestätigt war, bleibt, sonst wurde nichts geschrieben.
 error-no-answer = Das Terminal gibt keine Antwort.
 error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
 hint-result = Zum Beispiel: `elfer score add Anna=out Ben=19+2 Clara=34`.

@@ -348,6 +348,7 @@ error-saved-yes = The change is saved.
 error-saved-no = Nothing was written.
 error-saved-cannot-tell = Whether it was saved cannot be told now; `elfer log` will show it.
 error-interrupted = Stopped; nothing was written.
+error-interrupted-saved = Stopped; what was confirmed before is kept, nothing else was written.
 error-no-answer = The terminal gives no answer.
 error-no-result = “{ $text }” is no NAME=RESULT.
 hint-result = For example: `elfer score add Anna=out Ben=19+2 Clara=34`.

@@ -80,7 +80,9 @@ impl Texts {
             filled.set(*name, value.clone());
         }
         let mut errors = Vec::new();
-        Some(bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned())
+        let text = bundle.format_pattern(pattern, Some(&filled), &mut errors).into_owned();
+        debug_assert!(errors.is_empty() || args.is_empty(), "{key}: {errors:?}");
+        Some(text)
     }
 
     /// Parses the lines of one message, once.

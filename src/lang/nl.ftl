@@ -349,6 +349,7 @@ error-saved-yes = De wijziging is opgeslagen.
 error-saved-no = Er is niets geschreven.
 error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
 error-interrupted = Gestopt; er is niets geschreven.
+error-interrupted-saved = Gestopt; wat eerder bevestigd was, blijft, verder is er niets geschreven.
 error-no-answer = De terminal geeft geen antwoord.
 error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
 hint-result = Bijvoorbeeld: `elfer score add Anna=out Ben=19+2 Clara=34`.
