@@ -98,9 +98,12 @@ pub(super) fn read(
     if let Some(order) = &args.order {
         let names = order.split(',').map(str::trim).filter(|name| !name.is_empty());
         told.order = Some(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?);
-        told.winner = None;
-    } else if args.winner.is_some() {
-        told.order = None;
+    }
+    // An edit that tells one of the two takes the other one back; told together they must agree.
+    match (&args.order, &args.winner) {
+        (Some(_), None) => told.winner = None,
+        (None, Some(_)) => told.order = None,
+        (Some(_), Some(_)) | (None, None) => {}
     }
     told.stock_empty |= args.stock_empty;
     told.caller_keeps = args.caller_keeps || (told.caller_keeps && !args.caller_loses);
