@@ -1,5 +1,5 @@
-//! A question at the terminal: label, default, parser. Bad input is asked again with what was
-//! typed; `<` goes back, `?` explains, Tab completes.
+//! A question at the terminal: label, default, parser. Bad input is asked again, with what was
+//! typed where it is long; `<` goes back, `?` explains, Tab completes.
 //!
 //! Prompts are talk, on standard error. What was answered is printed in place of the question, so
 //! the screen becomes the score sheet. Without a terminal nobody asks: verbs look at
@@ -17,6 +17,8 @@ use std::sync::Once;
 
 /// The widest label; longer prompts would be drawn twice when they wrap.
 const LABEL: usize = 28;
+/// The widest default beside its label; a wider one stands on a line above.
+const DEFAULT: usize = 12;
 
 /// What came of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,9 @@ pub(crate) struct Question {
     pub(crate) default: Option<String>,
     /// What stands in the answer already, to be mended.
     pub(crate) initial: String,
+    /// Whether an answer that is wrong is given back to be mended; a short one is sooner typed
+    /// anew.
+    pub(crate) mends: bool,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
     /// The key of what `?` explains.
@@ -62,6 +67,11 @@ impl Question {
     ) -> Result<Reply<T>, CliError> {
         watch_ctrl_c();
         let mut initial = self.initial.clone();
+        if let Some(default) = self.wide_default() {
+            let words = context.texts.say_with("prompt-enter", &[("default", default.into())]);
+            let words = context.stderr_paint().faint(&words);
+            context.talk(&format!("  {words}"));
+        }
         loop {
             let typed = self.line(&initial)?;
             let text = typed.trim();
@@ -84,33 +94,48 @@ impl Question {
                 Ok((value, shown)) => {
                     let pad = self.column.saturating_sub(width(&self.label));
                     let line = format!("  {}{}  {shown}", self.label, " ".repeat(pad));
-                    context.talk_raw(&format!("{}\n", line.trim_end()));
+                    if width(&line) > context.width() {
+                        context.talk(&line);
+                    } else {
+                        context.talk_raw(&format!("{}\n", line.trim_end()));
+                    }
                     return Ok(Reply::Told(value));
                 }
                 Err(why) => {
                     let sign = context.stderr_paint().bad("!");
                     context.talk(&format!("  {sign} {why}"));
-                    initial = clean(text);
+                    initial = if self.mends { clean(text) } else { String::new() };
                 }
             }
         }
     }
 
+    fn wide_default(&self) -> Option<&str> {
+        self.default.as_deref().filter(|default| width(default) > DEFAULT)
+    }
+
     fn line(&self, initial: &str) -> Result<String, CliError> {
         let words = Words(&self.words);
         let look = Look { column: self.column };
+        let prompt = match (&self.default, self.wide_default()) {
+            // Shown by the theme, answered by a bare Enter; the parser sees it like any answer.
+            (Some(default), None) if initial.is_empty() => {
+                format!("{} [{default}]", cut(&self.label))
+            }
+            _ => cut(&self.label),
+        };
         let mut input = Input::<String>::with_theme(&look)
-            .with_prompt(cut(&self.label))
+            .with_prompt(&prompt)
             .allow_empty(true)
             .report(false)
             .completion_with(&words);
         if !initial.is_empty() {
             input = input.with_initial_text(initial);
-        } else if let Some(default) = &self.default {
-            // Shown by the theme, answered by a bare Enter; the parser sees it like any answer.
-            input = input.with_prompt(format!("{} [{default}]", cut(&self.label)));
         }
-        input.interact_text().map_err(|dialoguer::Error::IO(error)| interrupted(&error))
+        let typed = input.interact_text();
+        let typed = typed.map_err(|dialoguer::Error::IO(error)| interrupted(&error))?;
+        wipe(width(&prompt).max(self.column) + 5 + width(&typed));
+        Ok(typed)
     }
 }
 
@@ -146,7 +171,7 @@ pub(crate) fn confirm(
 }
 
 /// Whether the text is one of the words of that key (a list with spaces), in any case.
-fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
+pub(crate) fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
     let text = fold(text);
     context.texts.say(key).split_whitespace().any(|word| fold(word) == text)
 }
@@ -189,6 +214,14 @@ fn watch_ctrl_c() {
         // written.
         let _ = ctrlc::set_handler(|| {});
     });
+}
+
+/// Wipes the lines above that an answer of so many columns took; the question itself wipes one.
+fn wipe(columns: usize) {
+    let term = console::Term::stderr();
+    if let Some((_, wide)) = term.size_checked().filter(|&(_, wide)| wide > 0) {
+        let _ = term.clear_last_lines(columns.saturating_sub(1) / usize::from(wide));
+    }
 }
 
 fn cut(label: &str) -> String {

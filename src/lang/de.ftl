@@ -536,7 +536,16 @@ prompt-rounds = Runden
 prompt-rounds-open = offen
 prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
 prompt-heading = Runde { $round } · { $dealer } gibt
-prompt-keys = < geht zurück · ? erklärt · „ende“ beendet den Abend · Strg-C bricht ab, nichts wird geschrieben
+prompt-keys = < zurück · ? Hilfe · „ende“ beendet · Strg-C schreibt nichts
+prompt-enter = Enter: { $default }
+prompt-target = Ziel
+prompt-target-help = Das Spiel endet nach der Runde, in der jemand diese Summe erreicht; eine Zahl über 0.
+prompt-total = gesamt { $total }
+prompt-right-help = Enter oder „j“ schreibt es auf; ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch.
+prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others } { $count ->
+        [one] hat
+       *[other] haben
+    } nicht mehr)
 prompt-first-question = Das ist die erste Frage der Runde.
 prompt-out = Wer ist aus?
 prompt-closer = Wer hat beendet?

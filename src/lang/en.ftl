@@ -535,7 +535,16 @@ prompt-rounds = Rounds
 prompt-rounds-open = open
 prompt-rounds-help = A number ends the evening after so many rounds; “open” leaves it open.
 prompt-heading = Round { $round } · { $dealer } deals
-prompt-keys = < goes back · ? explains · “end” ends the evening · Ctrl-C stops, nothing is written
+prompt-keys = < back · ? help · “end” ends · Ctrl-C writes nothing
+prompt-enter = Enter: { $default }
+prompt-target = Target
+prompt-target-help = The game ends after the round in which somebody reaches this total; a number above 0.
+prompt-total = total { $total }
+prompt-right-help = Enter or “y” writes it; a name goes to that line; “n” goes through all of it again.
+prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } { $count ->
+        [one] has
+       *[other] have
+    } no more)
 prompt-first-question = This is the first question of the round.
 prompt-out = Who went out?
 prompt-closer = Who closed?

@@ -536,7 +536,16 @@ prompt-rounds = Rondes
 prompt-rounds-open = open
 prompt-rounds-help = Een getal beëindigt de avond na zoveel rondes; “open” laat het open.
 prompt-heading = Ronde { $round } · { $dealer } geeft
-prompt-keys = < gaat terug · ? legt uit · “einde” beëindigt de avond · Ctrl-C stopt, er wordt niets geschreven
+prompt-keys = < terug · ? hulp · “einde” stopt · Ctrl-C schrijft niets
+prompt-enter = Enter: { $default }
+prompt-target = Doel
+prompt-target-help = Het spel eindigt na de ronde waarin iemand dit totaal bereikt; een getal boven 0.
+prompt-total = totaal { $total }
+prompt-right-help = Enter of “j” schrijft het op; een naam gaat naar die regel; “n” loopt alles nog eens door.
+prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $others } { $count ->
+        [one] heeft
+       *[other] hebben
+    } niet meer)
 prompt-first-question = Dit is de eerste vraag van de ronde.
 prompt-out = Wie is uit?
 prompt-closer = Wie beëindigde?

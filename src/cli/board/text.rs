@@ -315,7 +315,7 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
     lines
 }
 
-/// What the next in rank needs, how far everybody is from the target, and who may end the game.
+/// What the next in rank needs, and what there is to say of the target.
 fn still_possible(context: &Context<'_>, session: &Session, outlook: &Outlook) -> Vec<String> {
     let texts = &context.texts;
     let mut lines = Vec::new();
@@ -339,6 +339,15 @@ fn still_possible(context: &Context<'_>, session: &Session, outlook: &Outlook) -
             ],
         ));
     }
+    lines.extend(target(context, session));
+    lines
+}
+
+/// How far everybody is from the target, and who may end the game.
+pub(crate) fn target(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let texts = &context.texts;
+    let name = |seat: usize| clean(session.seats[seat].name.as_str());
+    let mut lines = Vec::new();
     let Some(target) = session.settings.target else { return lines };
     let standings = session.standings();
     let playing = || standings.iter().filter(|standing| standing.rank.is_some());

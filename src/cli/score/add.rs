@@ -4,15 +4,18 @@ use super::round::{Plan, retold, work_out};
 use super::told::{self, Seats};
 use super::{ResultArgs, evening};
 use crate::cli::check::with_house;
+use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::{board, keep};
-use crate::games::sheet::RoundTold;
+use crate::games::Game;
+use crate::games::sheet::{RoundTold, SheetError};
 use crate::history::Change;
 
-/// Records a round, or, without words and with a terminal, a whole evening.
+/// Records a round; on a terminal asks for what the words leave out, without words for a whole
+/// evening.
 pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
-    if args.is_empty() && context.may_ask() {
+    if context.may_ask() && (args.is_empty() || lacks(args, context)?) {
         return evening::run(args, context);
     }
     let now = context.now();
@@ -33,8 +36,30 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     board::show(context, session, None)?;
     let number = session.rounds.last().map_or(0, |round| round.number);
+    hint_bare_g(args, session.game, context);
     context.note_text("written-round", &[("round", number.into())]);
     Ok(Exit::Done)
+}
+
+/// Says how a bare `g` was read, to those who write gelb or geel.
+fn hint_bare_g(args: &ResultArgs, game: Game, context: &mut Context<'_>) {
+    let mut results = args.results.iter().filter_map(|word| word.split_once('='));
+    let told = game != Game::Flaet && results.any(|(_, result)| uses_bare_g(result));
+    if told && context.tongue() != Tongue::En {
+        context.note_text("note-bare-g", &[]);
+    }
+}
+
+/// Whether the words are a round but for something that can be asked for.
+fn lacks(args: &ResultArgs, context: &Context<'_>) -> Result<bool, CliError> {
+    let wanted = context.session;
+    let Some(store) = keep::open_read(context)? else { return Ok(false) };
+    let Ok(session) = store.view(|view| keep::running(view, wanted)) else { return Ok(false) };
+    let playing = session.playing();
+    let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default());
+    let Ok(told) = told else { return Ok(false) };
+    let scored = (session.game.entry().score)(&session.table(), &told);
+    Ok(!session.is_finished() && matches!(scored, Err(SheetError::Lacking(_))))
 }
 
 /// Mends a round: what is told replaces what was told, the rest stays.
@@ -74,6 +99,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     context.written(&receipt);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     board::show(context, session, Some(number))?;
+    hint_bare_g(args, session.game, context);
     context.note_text("written-edited", &[("round", number.into())]);
     Ok(Exit::Done)
 }

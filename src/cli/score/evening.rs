@@ -2,27 +2,27 @@
 
 use super::ResultArgs;
 use super::round::{Plan, work_out};
-use super::told::Seats;
+use super::summary::{self, Right};
+use super::told::{self, Seats};
 use super::wizard::{Asked, Wizard};
 use crate::cli::check::with_house;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::output::table::Grid;
 use crate::cli::prompt::{self, Question, Reply};
 use crate::cli::session::begin;
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::{Change, Receipt, Stamp, Store};
-use crate::session::{NewRound, Note, Session};
+use crate::session::{Note, Session};
 
-/// Asks for round after round of the session meant; begins one where none runs.
+/// Asks for round after round of the session meant; begins one where none runs. A round of which
+/// a part was told already is asked for alone.
 pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let mut plan = Plan::of(args, context.now())?;
     let mut store = keep::open_write(context)?;
-    let wanted = context.session;
-    let found = match wanted {
+    let found = match context.session {
         Some(number) => Some(store.session(number.into())?),
-        None => store.running()?,
+        None => store.running()?.filter(|session| !session.is_finished()),
     };
     let mut session = match found {
         Some(session) => session,
@@ -31,9 +31,17 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
             None => return Ok(Exit::Done),
         },
     };
+    let seats = session.playing();
+    let mut given = told::read(&Seats::new(&session, &seats), args, RoundTold::default())?;
+    if !session.rounds.is_empty() {
+        summary::where_it_stands(context, &session);
+    }
+    let mut keys = true;
     loop {
         session.takes_rounds().map_err(|why| keep::refused(&why))?;
-        let Some(receipt) = one_round(context, &mut store, &session, &plan)? else {
+        summary::heading(context, &session, keys);
+        keys = false;
+        let Some(receipt) = one_round(context, &mut store, &session, &plan, given)? else {
             return end(context, &mut store, &session);
         };
         let Some(after) = receipt.session else { return Ok(Exit::Done) };
@@ -43,11 +51,12 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         context.out.flush()?;
         let number = session.rounds.last().map_or(0, |round| round.number);
         context.note_text("written-round", &[("round", number.into())]);
-        if session.is_finished() {
+        if session.is_finished() || !args.is_empty() {
             return Ok(Exit::Done);
         }
         // What the flags said was said of the first round.
         plan = Plan::now(context.moment());
+        given = RoundTold::default();
     }
 }
 
@@ -57,12 +66,13 @@ fn one_round(
     store: &mut Store,
     session: &Session,
     plan: &Plan,
+    given: RoundTold,
 ) -> Result<Option<Receipt>, CliError> {
     let playing = session.playing();
     let seats = Seats::new(session, &playing);
     let table = session.table();
-    heading(context, session);
-    let mut wizard = Wizard::new(session.game, &table, &seats);
+    let totals = summary::totals(session, &playing);
+    let mut wizard = Wizard::new(session.game, &table, &seats, totals, given);
     loop {
         let told = match wizard.ask(context)? {
             Asked::Round(told) => told,
@@ -72,7 +82,10 @@ fn one_round(
                 continue;
             }
         };
-        let mut plan = Plan { at: if plan.at == context.now() { context.moment() } else { plan.at }, ..plan.clone() };
+        let mut plan = plan.clone();
+        if plan.at == context.now() {
+            plan.at = context.moment();
+        }
         let round = match work_out(session, &playing, &told, plan.clone()) {
             Ok(round) => round,
             Err(error) if error.is(Kind::Undecided) => {
@@ -83,16 +96,12 @@ fn one_round(
             }
             Err(error) if error.is(Kind::Refused) => {
                 say(context, &error);
-                match waiver(context)? {
-                    Some(reason) => {
-                        plan.anyway = Some(reason);
-                        work_out(session, &playing, &told, plan.clone())?
-                    }
-                    None => {
-                        wizard.back();
-                        continue;
-                    }
-                }
+                let Some(reason) = waiver(context)? else {
+                    wizard.again();
+                    continue;
+                };
+                plan.anyway = Some(reason);
+                work_out(session, &playing, &told, plan.clone())?
             }
             Err(error) => {
                 say(context, &error);
@@ -100,16 +109,16 @@ fn one_round(
                 continue;
             }
         };
-        summary(context, session, &round);
-        let label = context.texts.say("prompt-right");
-        match prompt::confirm(context, &label, true)? {
-            Reply::Told(true) => {
-                return write(store, Stamp::new(context.moment()), session, &told, plan).map(|receipt| {
-                    context.written(&receipt);
-                    Some(receipt)
-                });
+        summary::sheet(context, session, &round);
+        match summary::right(context, &seats.names())? {
+            Reply::Told(Right::Yes) => {
+                let stamp = Stamp::new(context.moment());
+                let receipt = write(store, stamp, session, &told, plan)?;
+                context.written(&receipt);
+                return Ok(Some(receipt));
             }
-            Reply::Told(false) => wizard.again(),
+            Reply::Told(Right::No) => wizard.again(),
+            Reply::Told(Right::Seat(seat)) => wizard.mend(seat),
             Reply::Back => wizard.back(),
             Reply::Stop => return Ok(None),
         }
@@ -136,20 +145,6 @@ fn write(
         let round = work_out(&now, &playing, told, plan)?;
         Ok(Change::AddRound { session: number, round: Box::new(round) })
     })
-}
-
-/// `Round 3 · Ben deals      < goes back · Ctrl-C stops, nothing is written`
-fn heading(context: &mut Context<'_>, session: &Session) {
-    let dealer = session.next_dealer().map_or("", |seat| session.seats[seat].name.as_str());
-    let line = context.texts.say_with(
-        "prompt-heading",
-        &[("round", session.next_round().into()), ("dealer", dealer.into())],
-    );
-    let line = context.stderr_paint().strong(&line);
-    context.talk("");
-    context.talk(&line);
-    let keys = context.stderr_paint().faint(&context.texts.say("prompt-keys"));
-    context.talk(&keys);
 }
 
 fn say(context: &mut Context<'_>, error: &CliError) {
@@ -181,32 +176,6 @@ fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
         Reply::Told(reason) => reason,
         Reply::Back | Reply::Stop => None,
     })
-}
-
-/// The sheet to say yes to: the round and the totals with it.
-fn summary(context: &mut Context<'_>, session: &Session, round: &NewRound) {
-    let mut with = session.clone();
-    let (number, key) = (session.next_round(), session.last_key() + 1);
-    with.rounds.push(crate::session::Round { number, key, told: round.clone() });
-    let totals = with.totals();
-    let last = totals.last().cloned().unwrap_or_default();
-    let mut grid = Grid::new(context.width().saturating_sub(2));
-    grid.header([
-        String::new(),
-        context.texts.say_with("board-round", &[("round", number.into())]),
-        context.texts.say("board-total"),
-        String::new(),
-    ]);
-    grid.right([1, 2]);
-    for entry in &round.entries {
-        let name = session.seats[entry.seat].name.as_str().to_owned();
-        let total = last.get(entry.seat).copied().unwrap_or(0);
-        let parts = board::parts_text(context, &entry.parts);
-        grid.row([name, entry.points.to_string(), total.to_string(), parts]);
-    }
-    let paint = context.stderr_paint();
-    let table = grid.render(2, paint);
-    context.talk_raw(&format!("{table}\n"));
 }
 
 /// Ends the session, if the table means it.

@@ -1,8 +1,10 @@
 //! `elfer score`: record a round, mend one, take one out.
 
 mod add;
+mod draft;
 mod evening;
 mod round;
+mod summary;
 mod told;
 mod wizard;
 

@@ -1,32 +1,17 @@
 //! A round by questions: who went out or closed, then everybody's result, each checked against the
 //! pack while it is typed; then the sheet to say yes to.
 
+use super::draft::Draft;
 use super::told::Seats;
+use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
-use crate::cli::words;
-use crate::games::sheet::{Refusal, RoundTold, SheetError, Table};
+use crate::cli::{find, words};
+use crate::games::sheet::{Part, Refusal, RoundTold, Score, SheetError, Table};
 use crate::games::{Form, Game};
 use crate::rules::Edition;
-
-/// The answers so far. They stay when somebody goes back, so that only what is wrong is typed
-/// again.
-#[derive(Clone, Debug, Default)]
-struct Draft {
-    out: Option<usize>,
-    closer: Option<usize>,
-    caller: Option<usize>,
-    winner: Option<usize>,
-    loser: Option<usize>,
-    order: Vec<usize>,
-    results: Vec<Option<String>>,
-    jokers: Vec<u32>,
-    bonus: Vec<u32>,
-    stock_empty: bool,
-    keeps: Option<bool>,
-}
 
 /// One question of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +29,23 @@ enum Ask {
     Bonus(usize),
 }
 
+impl Ask {
+    /// Whose line of the sheet it fills.
+    const fn seat(self) -> Option<usize> {
+        match self {
+            Ask::Result(seat) | Ask::Jokers(seat) | Ask::Bonus(seat) => Some(seat),
+            Ask::Out
+            | Ask::Closer
+            | Ask::Caller
+            | Ask::StockEmpty
+            | Ask::TieKeeps
+            | Ask::Winner
+            | Ask::Loser
+            | Ask::Place(_) => None,
+        }
+    }
+}
+
 /// What the questions came to.
 pub(super) enum Asked {
     /// A round, not yet weighed as a whole.
@@ -59,29 +61,41 @@ pub(super) struct Wizard<'a> {
     game: Game,
     table: &'a Table,
     seats: &'a Seats<'a>,
+    /// What everybody has before this round; empty where nobody has anything yet.
+    totals: Vec<i64>,
     names: Vec<String>,
     column: usize,
     draft: Draft,
     at: usize,
+    /// The seat whose line alone is mended: afterwards the sheet is shown again.
+    mending: Option<usize>,
 }
 
 impl<'a> Wizard<'a> {
-    /// The questions for a round of this game at this table.
+    /// The questions for a round of this game at this table, but for what was `given` already.
     pub(super) fn new(
         game: Game,
         table: &'a Table,
         seats: &'a Seats<'a>,
+        totals: Vec<i64>,
+        given: RoundTold,
     ) -> Wizard<'a> {
         let names = seats.names();
         let column = names.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
-        let players = names.len();
-        let draft = Draft {
-            results: vec![None; players],
-            jokers: vec![0; players],
-            bonus: vec![0; players],
-            ..Draft::default()
-        };
-        Wizard { game, table, seats, names, column, draft, at: 0 }
+        let draft = Draft::new(names.len(), given);
+        let mut wizard =
+            Wizard { game, table, seats, totals, names, column, draft, at: 0, mending: None };
+        wizard.draft.out = wizard.given_out();
+        wizard
+    }
+
+    /// Who is out by what was given.
+    fn given_out(&self) -> Option<usize> {
+        let told = self.draft.told(self.game.entry().form, |_| Some("0".to_owned()));
+        let scored = (self.game.entry().score)(self.table, &told).ok()?;
+        let is_out = |score: &Score| score.parts.contains(&Part::Out);
+        (0..self.names.len())
+            .find(|&seat| self.draft.is_given(seat) && scored.scores.get(seat).is_some_and(is_out))
     }
 
     /// Asks until every question is answered, or somebody stops.
@@ -93,15 +107,29 @@ impl<'a> Wizard<'a> {
         loop {
             let questions = self.questions();
             let Some(&question) = questions.get(self.at) else {
-                return Ok(Asked::Round(self.told(|_| None)));
+                self.mending = None;
+                return Ok(Asked::Round(self.draft.told(self.game.entry().form, |_| None)));
             };
             match self.put(context, question)? {
-                Reply::Told(()) => self.at += 1,
+                Reply::Told(()) => self.step(),
                 Reply::Back if self.at == 0 => return Ok(Asked::Back),
                 Reply::Back => self.at -= 1,
                 Reply::Stop => return Ok(Asked::Stop),
             }
         }
+    }
+
+    /// The next question: of a line that is mended, the rest of it and what it leaves unanswered.
+    fn step(&mut self) {
+        self.at += 1;
+        let Some(seat) = self.mending else { return };
+        let questions = self.questions();
+        if questions.get(self.at).is_some_and(|ask| ask.seat() == Some(seat)) {
+            return;
+        }
+        let open = |ask: &Ask| matches!(ask, Ask::Result(seat) if self.draft.results[*seat].is_none());
+        self.at = questions.iter().position(open).unwrap_or(questions.len());
+        self.mending = questions.get(self.at).and_then(|ask| ask.seat());
     }
 
     /// Goes back one question; the next [`Wizard::ask`] goes on there.
@@ -114,6 +142,14 @@ impl<'a> Wizard<'a> {
         self.at = 0;
     }
 
+    /// Goes to one line of the sheet, and from there back to the end.
+    pub(super) fn mend(&mut self, seat: usize) {
+        let first = self.questions().iter().position(|ask| ask.seat() == Some(seat));
+        let out = self.draft.out == Some(seat);
+        self.at = first.filter(|_| !out).unwrap_or(0);
+        self.mending = Some(seat);
+    }
+
     /// Asks in addition what an open silence leaves to the table.
     pub(super) fn settle_tie(&mut self) {
         self.draft.keeps.get_or_insert(true);
@@ -121,58 +157,69 @@ impl<'a> Wizard<'a> {
     }
 
     fn questions(&self) -> Vec<Ask> {
+        let draft = &self.draft;
+        let given = &draft.given;
         let players = 0..self.names.len();
+        let asked = players.clone().filter(|&seat| !draft.is_given(seat));
+        let out_is_given = draft.out.is_some_and(|seat| draft.is_given(seat));
         match self.game.entry().form {
             Form::Hands => {
-                let rest = players.filter(|&seat| Some(seat) != self.draft.out);
-                std::iter::once(Ask::Out).chain(rest.map(Ask::Result)).collect()
+                let rest = asked.filter(|&seat| Some(seat) != draft.out).map(Ask::Result);
+                unless(out_is_given, Ask::Out).chain(rest).collect()
             }
             Form::MasterHands => {
-                let mut asks = vec![Ask::Out];
-                for seat in players {
-                    if Some(seat) != self.draft.out {
-                        asks.extend([Ask::Result(seat), Ask::Jokers(seat)]);
-                    }
-                    asks.push(Ask::Bonus(seat));
+                let mut asks: Vec<Ask> = unless(out_is_given, Ask::Out).collect();
+                for seat in asked {
+                    let out = Some(seat) == draft.out;
+                    asks.extend(unless(out, Ask::Result(seat)));
+                    asks.extend(unless(out || draft.tells_jokers(seat), Ask::Jokers(seat)));
+                    asks.extend(unless(draft.tells_bonus(seat), Ask::Bonus(seat)));
                 }
                 asks
             }
             Form::Layouts => {
-                std::iter::once(Ask::Closer).chain(players.map(Ask::Result)).collect()
+                unless(given.closer.is_some(), Ask::Closer).chain(asked.map(Ask::Result)).collect()
             }
             Form::Finishing => {
                 // The last place follows; somebody who names the winner alone stops after it.
-                let known = self.draft.order.len();
-                let ended = self.draft.winner.is_some();
+                let known = draft.order.len();
+                let ended = draft.winner.is_some();
                 let asked = if ended { 2 } else { (known + 1).min(self.names.len() - 1) };
                 (0..asked).map(Ask::Place).collect()
             }
             Form::Winner => vec![Ask::Winner],
             Form::Loser => vec![Ask::Loser],
-            Form::Counts => players.map(Ask::Result).collect(),
+            Form::Counts => asked.map(Ask::Result).collect(),
             Form::Colours => {
-                let mut asks = vec![Ask::Caller];
-                if self.table.edition == Edition::Nl1999 {
-                    asks.push(Ask::StockEmpty);
-                }
-                asks.extend(players.map(Ask::Result));
-                if self.draft.keeps.is_some() {
-                    asks.push(Ask::TieKeeps);
-                }
-                asks
+                let stock = self.table.edition != Edition::Nl1999 || given.stock_empty;
+                let tie = draft.keeps.is_none() || given.caller_keeps || given.caller_loses;
+                unless(given.caller.is_some(), Ask::Caller)
+                    .chain(unless(stock, Ask::StockEmpty))
+                    .chain(asked.map(Ask::Result))
+                    .chain(unless(tie, Ask::TieKeeps))
+                    .collect()
             }
         }
     }
 
     fn put(&mut self, context: &mut Context<'_>, ask: Ask) -> Result<Reply<()>, CliError> {
         match ask {
-            Ask::Out => self.who(context, "prompt-out", |draft, seat| {
+            Ask::Out => self.who(context, "prompt-out", self.draft.out, |draft, seat| {
+                if let Some(before) = draft.out.filter(|&before| before != seat) {
+                    draft.results[before] = None;
+                }
                 draft.out = Some(seat);
                 draft.results[seat] = Some("out".to_owned());
             }),
-            Ask::Closer => self.who(context, "prompt-closer", |draft, seat| draft.closer = Some(seat)),
-            Ask::Winner => self.who(context, "prompt-winner", |draft, seat| draft.winner = Some(seat)),
-            Ask::Loser => self.who(context, "prompt-loser", |draft, seat| draft.loser = Some(seat)),
+            Ask::Closer => self.who(context, "prompt-closer", self.draft.closer, |draft, seat| {
+                draft.closer = Some(seat);
+            }),
+            Ask::Winner => self.who(context, "prompt-winner", self.draft.winner, |draft, seat| {
+                draft.winner = Some(seat);
+            }),
+            Ask::Loser => self.who(context, "prompt-loser", self.draft.loser, |draft, seat| {
+                draft.loser = Some(seat);
+            }),
             Ask::Caller => self.caller(context),
             Ask::Place(place) => self.place(context, place),
             Ask::StockEmpty => {
@@ -215,25 +262,21 @@ impl<'a> Wizard<'a> {
         }
     }
 
+    /// A name; Enter keeps the one told `before`.
     fn who(
         &mut self,
         context: &mut Context<'_>,
         key: &'static str,
+        before: Option<usize>,
         store: impl FnOnce(&mut Draft, usize),
     ) -> Result<Reply<()>, CliError> {
-        let question = self.question(context.texts.say(key), "prompt-who-help");
+        let mut question = self.question(context.texts.say(key), "prompt-who-help");
+        question.default = before.map(|seat| self.names[seat].clone());
         let names = self.names.clone();
         let reply = question.ask(context, |context, text| match prompt::choose(&names, text) {
             Some(seat) => Ok((seat, names[seat].clone())),
-            None => Err(unknown(context, &names)),
+            None => Err(unknown(context, &names, text)),
         })?;
-        if let Reply::Told(seat) = &reply
-            && key == "prompt-out"
-            && self.draft.out != Some(*seat)
-            && let Some(before) = self.draft.out
-        {
-            self.draft.results[before] = None;
-        }
         Ok(self.keep(reply, store))
     }
 
@@ -241,14 +284,15 @@ impl<'a> Wizard<'a> {
         let nobody = context.texts.say("prompt-nobody");
         let mut names = self.names.clone();
         let mut question = self.question(context.texts.say("prompt-caller"), "prompt-who-help");
+        question.default = self.draft.caller.map(|seat| names[seat].clone());
         if self.table.edition != Edition::Nl1999 {
-            question.default = Some(nobody.clone());
+            question.default.get_or_insert_with(|| nobody.clone());
             names.push(nobody);
         }
         let players = self.names.len();
         let reply = question.ask(context, |context, text| match prompt::choose(&names, text) {
             Some(seat) => Ok(((seat < players).then_some(seat), names[seat].clone())),
-            None => Err(unknown(context, &names)),
+            None => Err(unknown(context, &names, text)),
         })?;
         Ok(self.keep(reply, |draft, caller| draft.caller = caller))
     }
@@ -258,8 +302,9 @@ impl<'a> Wizard<'a> {
         let label = context.texts.say_with("prompt-place", &[("place", (place + 1).into())]);
         let mut question = self.question(label, "prompt-place-help");
         let only = context.texts.say("prompt-winner-only");
+        question.default = self.draft.order.get(place).map(|&seat| self.names[seat].clone());
         if place == 1 {
-            question.default = Some(only.clone());
+            question.default.get_or_insert_with(|| only.clone());
         }
         let names = self.names.clone();
         let before = self.draft.order[..place.min(self.draft.order.len())].to_vec();
@@ -273,7 +318,7 @@ impl<'a> Wizard<'a> {
                     Err(context.texts.say_with("prompt-placed-already", &[("name", name.into())]))
                 }
                 Some(seat) => Ok((Some(seat), names[seat].clone())),
-                None => Err(unknown(context, &names)),
+                None => Err(unknown(context, &names, text)),
             }
         })?;
         Ok(self.keep(reply, |draft, seat| {
@@ -323,8 +368,12 @@ impl<'a> Wizard<'a> {
         context: &mut Context<'_>,
         seat: usize,
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(self.seats.name(seat).to_owned(), form_help(self.game.entry().form));
+        let label = self.seats.name(seat).to_owned();
+        let mut question = self.question(label, form_help(self.game.entry().form));
         question.initial = self.draft.results[seat].clone().unwrap_or_default();
+        question.mends = true;
+        question.words = vec!["out".to_owned()];
+        let hint = self.game != Game::Flaet && context.tongue() != Tongue::En;
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
                 return Err(context.texts.say("prompt-no-result"));
@@ -332,13 +381,36 @@ impl<'a> Wizard<'a> {
             let mut draft = self.draft.clone();
             draft.results[seat] = Some(text.to_owned());
             let points = self.weigh(context, &draft, seat)?;
-            let shown = match points {
-                Some(points) if points.to_string() != text => format!("{text:<16} {points:>4}"),
-                _ => format!("{:<16} {text:>4}", ""),
-            };
-            Ok((text.to_owned(), shown))
+            if hint && uses_bare_g(text) {
+                context.note_text("note-bare-g", &[]);
+            }
+            Ok((text.to_owned(), self.line(context, seat, text, points)))
         })?;
         Ok(self.keep(reply, |draft, text| draft.results[seat] = Some(text)))
+    }
+
+    /// A line of the sheet: what was told, what it counts, and the total with it.
+    fn line(
+        &self,
+        context: &Context<'_>,
+        seat: usize,
+        text: &str,
+        points: Option<i64>,
+    ) -> String {
+        let room: usize = if context.width() < 60 { 10 } else { 16 };
+        let told = if points.is_some_and(|points| points.to_string() == text) { "" } else { text };
+        let pad = " ".repeat(room.saturating_sub(width(told)));
+        let points_text = points.map_or_else(|| text.to_owned(), |points| points.to_string());
+        let line = format!("{told}{pad} {points_text:>4}");
+        // What a closer or caller gets shows at the end only.
+        let open = [self.draft.closer, self.draft.caller].contains(&Some(seat));
+        match (points, self.totals.get(seat)) {
+            (Some(points), Some(total)) if !open && self.game.entry().form != Form::MasterHands => {
+                let total = (total + points).into();
+                format!("{line}  {}", context.texts.say_with("prompt-total", &[("total", total)]))
+            }
+            _ => line,
+        }
     }
 
     /// Weighs the answers so far against the pack, as if all who have not been asked yet held
@@ -349,18 +421,18 @@ impl<'a> Wizard<'a> {
         draft: &Draft,
         seat: usize,
     ) -> Result<Option<i64>, String> {
-        let told = Wizard { draft: draft.clone(), names: self.names.clone(), ..*self }
-            .told(|_| Some("0".to_owned()));
+        let told = draft.told(self.game.entry().form, |_| Some("0".to_owned()));
         match (self.game.entry().score)(self.table, &told) {
             Ok(scored) => {
                 let against = scored.refusals.iter().find(|refusal| !waits_for_all(refusal));
                 match against {
                     Some(refusal) => Err(words::refusal(refusal, &self.names).say(&context.texts)),
-                    None => Ok(scored.scores.get(seat).map(|score| score.points)),
+                    None => Ok(scored.scores.get(seat).map(alone)),
                 }
             }
             Err(error @ SheetError::Result { .. }) => {
-                Err(words::sheet_error(&error, &self.names).told(&context.texts, false).messages.join(" "))
+                let told = words::sheet_error(&error, &self.names).told(&context.texts, false);
+                Err(told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" "))
             }
             // What is lacking or open is asked for later.
             Err(SheetError::Lacking(_) | SheetError::NotInThisGame(_) | SheetError::Undecided(..)) => {
@@ -368,50 +440,17 @@ impl<'a> Wizard<'a> {
             }
         }
     }
-
-    /// The round as told so far; `rest` stands for those who have not been asked.
-    fn told(&self, rest: impl Fn(usize) -> Option<String>) -> RoundTold {
-        let draft = &self.draft;
-        let players = self.names.len();
-        let results = (0..players).map(|seat| {
-            let told = draft.results[seat].clone();
-            match self.game.entry().form {
-                Form::MasterHands => {
-                    let mut hand = told.or_else(|| rest(seat).map(|_| "out".to_owned()))?;
-                    for _ in 0..draft.jokers[seat].min(9) {
-                        hand = if is_empty_hand(&hand) { "J".to_owned() } else { hand + "+J" };
-                    }
-                    Some(format!("{hand}:{}", draft.bonus[seat]))
-                }
-                Form::Hands | Form::Layouts | Form::Counts | Form::Colours => {
-                    told.or_else(|| rest(seat))
-                }
-                Form::Finishing | Form::Winner | Form::Loser => None,
-            }
-        });
-        let results = results.collect();
-        let order = (draft.winner.is_none() && !draft.order.is_empty()).then(|| {
-            let mut order = draft.order.clone();
-            order.extend((0..players).filter(|seat| !draft.order.contains(seat)));
-            order
-        });
-        RoundTold {
-            results,
-            points: vec![None; players],
-            closer: draft.closer,
-            order,
-            winner: draft.winner,
-            loser: draft.loser,
-            caller: draft.caller,
-            stock_empty: draft.stock_empty,
-            caller_keeps: draft.keeps == Some(true),
-            caller_loses: draft.keeps == Some(false),
-        }
-    }
 }
 
-fn is_empty_hand(hand: &str) -> bool {
-    matches!(hand.trim(), "out" | "0" | "")
+/// What a seat's own cards count, whatever the others hold.
+fn alone(score: &Score) -> i64 {
+    let own = |part: &&Part| matches!(part, Part::Sum(_) | Part::NotNoted(_));
+    score.parts.iter().find(own).and_then(|part| part.number()).unwrap_or(score.points)
+}
+
+/// The question, where it has not been answered already.
+fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
+    (!answered).then_some(ask).into_iter()
 }
 
 /// Refusals that only the whole round can deserve.
@@ -426,8 +465,12 @@ fn waits_for_all(refusal: &Refusal) -> bool {
     )
 }
 
-fn unknown(context: &Context<'_>, names: &[String]) -> String {
-    context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())])
+/// Nobody by that name: who is meant, or who there is.
+fn unknown(context: &Context<'_>, names: &[String], text: &str) -> String {
+    match find::nearest(text, names.iter().map(String::as_str)) {
+        Some(near) => context.texts.say_with("hint-nearest", &[("word", near.into())]),
+        None => context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())]),
+    }
 }
 
 /// What `?` explains at a result.

@@ -9,6 +9,7 @@ use crate::cli::{find, keep};
 use crate::games::Game;
 use crate::games::setup::{Direction, SetupAsk};
 use crate::history::{NewSession, Store};
+use crate::rules::Edition;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
 
 /// Asks for a session and begins it; none when somebody stops.
@@ -40,6 +41,8 @@ pub(super) fn ask_for(
         game: game.or(last.as_ref().map(|session| session.game)).unwrap_or(Game::ALL[0]),
         players: last.as_ref().map(names_of).unwrap_or_default(),
         rounds: None,
+        target: None,
+        last,
     };
     let words = known.into_iter().map(|player| player.name.as_str().to_owned()).collect::<Vec<_>>();
     let first = usize::from(game.is_some());
@@ -48,6 +51,7 @@ pub(super) fn ask_for(
         let reply = match at {
             0 => ask_game(context, &mut draft)?,
             1 => ask_players(context, &mut draft, &words)?,
+            _ if draft.usual().target.is_some() => ask_target(context, &mut draft)?,
             _ => ask_rounds(context, &mut draft)?,
         };
         match reply {
@@ -58,9 +62,10 @@ pub(super) fn ask_for(
     }
     let mut settings = Settings::of(draft.game);
     settings.rounds = draft.rounds;
+    settings.target = draft.target.or(settings.target);
     let new = NewSession {
         game: draft.game,
-        edition: draft.game.default_edition(),
+        edition: draft.edition(),
         settings,
         players: draft.players,
         started: context.moment(),
@@ -74,6 +79,25 @@ struct Draft {
     game: Game,
     players: Vec<PlayerName>,
     rounds: Option<u32>,
+    target: Option<i64>,
+    last: Option<Session>,
+}
+
+impl Draft {
+    /// The last session, where it played the same game.
+    fn same(&self) -> Option<&Session> {
+        self.last.as_ref().filter(|last| last.game == self.game)
+    }
+
+    /// The edition this table played last; a table keeps to its leaflet.
+    fn edition(&self) -> Edition {
+        self.same().map_or_else(|| self.game.default_edition(), |last| last.edition)
+    }
+
+    /// What was settled last, or what holds when nobody says anything.
+    fn usual(&self) -> Settings {
+        self.same().map_or_else(|| Settings::of(self.game), |last| last.settings.clone())
+    }
 }
 
 const COLUMN: usize = 10;
@@ -122,19 +146,19 @@ fn ask_players(
     known: &[String],
 ) -> Result<Reply<()>, CliError> {
     let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
-    let game = draft.game;
-    let allowed = (game.entry().players)(game.default_edition());
+    let allowed = (draft.game.entry().players)(draft.edition());
     let fits = allowed.contains(&before.len());
     let question = Question {
         label: context.texts.say("prompt-players"),
         default: fits.then(|| before.join(", ")),
         words: known.to_vec(),
         help: "prompt-players-help",
+        mends: true,
         column: COLUMN,
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| {
-        let names = read_names(context, text)?;
+        let names = read_names(context, text, known)?;
         if !allowed.contains(&names.len()) {
             let refused = crate::session::Refused::Players {
                 told: names.len(),
@@ -144,15 +168,29 @@ fn ask_players(
             return Err(keep::refused(&refused).told(&context.texts, false).messages.join(" "));
         }
         let shown = names.iter().map(PlayerName::as_str).collect::<Vec<_>>().join(", ");
+        let shown = format!("{shown} ({})", names.len());
         Ok((names, shown))
     })?;
     Ok(store(reply, |names| draft.players = names))
 }
 
-/// `Anna, Ben, Clara`, or `Anna Ben Clara` where no comma says otherwise.
-fn read_names(context: &Context<'_>, text: &str) -> Result<Vec<PlayerName>, String> {
+/// `Anna, Ben, Clara`, or `Anna Ben Clara` where no comma says otherwise; and where one was
+/// forgotten between two who are known.
+fn read_names(
+    context: &Context<'_>,
+    text: &str,
+    known: &[String],
+) -> Result<Vec<PlayerName>, String> {
+    let is_known = |name: &str| known.iter().any(|known| find::fold(known) == find::fold(name));
     let pieces: Vec<&str> = if text.contains(',') {
-        text.split(',').map(str::trim).filter(|name| !name.is_empty()).collect()
+        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+        names
+            .flat_map(|name| {
+                let words: Vec<&str> = name.split_whitespace().collect();
+                let several = !is_known(name) && words.iter().all(|word| is_known(word));
+                if several { words } else { vec![name] }
+            })
+            .collect()
     } else {
         text.split_whitespace().collect()
     };
@@ -172,9 +210,11 @@ fn read_names(context: &Context<'_>, text: &str) -> Result<Vec<PlayerName>, Stri
 fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
     let open = context.texts.say("prompt-rounds-open");
     let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
+    let last = draft.usual().rounds.map(|rounds| rounds.to_string());
+    let usual = suggested.map(|rounds| rounds.to_string()).or(last);
     let question = Question {
         label: context.texts.say("prompt-rounds"),
-        default: Some(suggested.map_or_else(|| open.clone(), |rounds| rounds.to_string())),
+        default: Some(usual.unwrap_or_else(|| open.clone())),
         help: "prompt-rounds-help",
         column: COLUMN,
         ..Question::default()
@@ -189,6 +229,21 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         }
     })?;
     Ok(store(reply, |rounds| draft.rounds = rounds))
+}
+
+fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
+    let question = Question {
+        label: context.texts.say("prompt-target"),
+        default: draft.usual().target.map(|target| target.to_string()),
+        help: "prompt-target-help",
+        column: COLUMN,
+        ..Question::default()
+    };
+    let reply = question.ask(context, |context, text| match text.parse::<i64>() {
+        Ok(target) if target > 0 => Ok((target, target.to_string())),
+        _ => Err(context.texts.say("prompt-target-help")),
+    })?;
+    Ok(store(reply, |target| draft.target = Some(target)))
 }
 
 fn store<T>(reply: Reply<T>, keep: impl FnOnce(T)) -> Reply<()> {

@@ -4,6 +4,7 @@ use super::{MOST_TARGET, begin, still_open};
 use crate::cards::Colour;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::output::wrap;
 use crate::cli::{board, find, keep, words};
 use crate::games::setup::SetupAsk;
 use crate::games::{Game, Ranking};
@@ -84,10 +85,11 @@ pub(super) fn begin(
     context.written(&receipt);
     if let Some(session) = &receipt.session {
         if !context.json {
-            let title = context.paint.strong(&board::title(context, session));
+            let title = wrap(&board::title(context, session), context.width(), 0);
+            let title = context.paint.strong(&title);
             context.out.line(&title)?;
             for line in begin::deal(context, session) {
-                let line = crate::cli::output::wrap(&line, context.width(), 0);
+                let line = wrap(&line, context.width(), 0);
                 context.out.line(&line)?;
             }
             context.out.flush()?;
