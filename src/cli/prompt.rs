@@ -14,6 +14,7 @@ use dialoguer::{Completion, Input};
 use std::fmt;
 use std::io;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The widest label; longer prompts would be drawn twice when they wrap.
 const LABEL: usize = 28;
@@ -134,6 +135,9 @@ impl Question {
         }
         let typed = input.interact_text();
         let typed = typed.map_err(|dialoguer::Error::IO(error)| interrupted(&error))?;
+        if STOPPED.load(Ordering::Relaxed) {
+            return Err(interrupted(&io::ErrorKind::Interrupted.into()));
+        }
         wipe(width(&prompt).max(self.column) + 5 + width(&typed));
         Ok(typed)
     }
@@ -198,7 +202,9 @@ pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
 
 /// Ctrl-C at a question: nothing is written, and the cursor is there again.
 fn interrupted(error: &io::Error) -> CliError {
-    let _ = console::Term::stderr().show_cursor();
+    // What is said next does not stand behind the question.
+    let term = console::Term::stderr();
+    let _ = term.show_cursor().and_then(|()| term.write_line(""));
     if error.kind() == io::ErrorKind::Interrupted {
         CliError::of(Kind::Interrupted, Message::new("error-interrupted"))
     } else {
@@ -206,13 +212,16 @@ fn interrupted(error: &io::Error) -> CliError {
     }
 }
 
+/// Set by a Ctrl-C that comes between two keys.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
 /// From the first question on Ctrl-C is an answer, not the end of the process.
 fn watch_ctrl_c() {
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
         // Where no handler can be set the signal still ends the process, before anything is
         // written.
-        let _ = ctrlc::set_handler(|| {});
+        let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
     });
 }
 

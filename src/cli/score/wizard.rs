@@ -424,14 +424,17 @@ impl<'a> Wizard<'a> {
         let told = draft.told(self.game.entry().form, |_| Some("0".to_owned()));
         match (self.game.entry().score)(self.table, &told) {
             Ok(scored) => {
-                let against = scored.refusals.iter().find(|refusal| !waits_for_all(refusal));
+                let asked = |seat: usize| draft.results[seat].is_some() || draft.is_given(seat);
+                let mut refusals = scored.refusals.iter();
+                let against = refusals
+                    .find(|refusal| !waits_for_all(refusal) && seat_of(refusal).is_none_or(asked));
                 match against {
                     Some(refusal) => Err(words::refusal(refusal, &self.names).say(&context.texts)),
                     None => Ok(scored.scores.get(seat).map(alone)),
                 }
             }
-            Err(error @ SheetError::Result { .. }) => {
-                let told = words::sheet_error(&error, &self.names).told(&context.texts, false);
+            Err(SheetError::Result { text, error, .. }) => {
+                let told = CliError::parse(Some(&text), &text, &error).told(&context.texts, false);
                 Err(told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" "))
             }
             // What is lacking or open is asked for later.
@@ -463,6 +466,30 @@ fn waits_for_all(refusal: &Refusal) -> bool {
             | Refusal::OrderIncomplete
             | Refusal::AgainstRule { .. }
     )
+}
+
+/// The one seat whose result is refused, where it is one.
+fn seat_of(refusal: &Refusal) -> Option<usize> {
+    match *refusal {
+        Refusal::SeatBeyond { seat, .. }
+        | Refusal::TooManyCards { seat, .. }
+        | Refusal::NotAMultiple { seat, .. } => Some(seat),
+        Refusal::NobodyOut
+        | Refusal::SeveralOut { .. }
+        | Refusal::CardTwice { .. }
+        | Refusal::NumberTooOften { .. }
+        | Refusal::LiesOnTable { .. }
+        | Refusal::NotInPack { .. }
+        | Refusal::ColourTakenOut { .. }
+        | Refusal::AllBeyond { .. }
+        | Refusal::ColoursBeyond { .. }
+        | Refusal::TooManyBonus { .. }
+        | Refusal::TooManyJokers { .. }
+        | Refusal::JokerValue { .. }
+        | Refusal::NotAll { .. }
+        | Refusal::OrderIncomplete
+        | Refusal::AgainstRule { .. } => None,
+    }
 }
 
 /// Nobody by that name: who is meant, or who there is.

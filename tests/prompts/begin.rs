@@ -1,0 +1,76 @@
+//! An evening is begun by questions.
+
+use crate::terminal::Table;
+
+#[test]
+fn from_nothing_to_the_first_round() {
+    let table = Table::new("en");
+    let mut terminal = table.sit("score add");
+    terminal.shows("No evening is running");
+    terminal.answer("Game", "").shows("Elfer raus! (classic)");
+    terminal.answer("Players", "Anna").shows("1 players").erase("Players");
+    terminal.answer("Players", "Anna, Ben, Clara, Dirk").shows("Anna, Ben, Clara, Dirk (4)");
+    terminal.answer("Rounds", "many").shows("A number ends the evening");
+    terminal.answer("Rounds", "3");
+    terminal.shows("4 players get 15 cards each; 20 in the pile.");
+    terminal.shows("Round 1 · Anna deals");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    let session = table.json("status");
+    assert_eq!((&session["game"], &session["edition"]), (&"classic".into(), &"de".into()));
+    let players: Vec<&str> = session["standings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|standing| standing["player"].as_str().unwrap())
+        .collect();
+    assert_eq!(players, ["Anna", "Ben", "Clara", "Dirk"]);
+}
+
+#[test]
+fn the_last_evening_gives_the_defaults() {
+    let table = Table::new("en");
+    table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
+    table.run("session end");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Game [classic]", "").question("Players");
+    terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
+    terminal.answer("Rounds [3]", "");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    let session = table.json("status");
+    assert_eq!((&session["session"], &session["edition"]), (&2.into(), &"nl-1999".into()));
+}
+
+#[test]
+fn back_goes_to_the_question_before() {
+    let table = Table::new("en");
+    let mut terminal = table.sit("session start");
+    terminal.answer("Game", "chea").shows("Cheat (cheat)");
+    terminal.answer("Players", "<").answer("Game", "pairs").shows("Find the pair (pairs)");
+    terminal.answer("Players", "Anna Ben").answer("Rounds", "");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert_eq!(table.json("status")["game"], "pairs");
+}
+
+#[test]
+fn a_finished_evening_is_followed_by_another() {
+    let table = Table::new("en");
+    table.run("session start duel Anna Ben --rounds 1");
+    table.run("score add Anna=24 Ben=16");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Game [duel]", "").answer("Players", "").answer("Rounds", "");
+    terminal.answer("Anna", "20").answer("Ben", "20").answer("Right?", "");
+    assert_eq!(terminal.end().0, 0);
+    assert_eq!(table.json("status")["session"], 2);
+}
+
+#[test]
+fn a_name_without_its_comma_is_known_from_before() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben Clara");
+    table.run("session end");
+    let mut terminal = table.sit("session start classic");
+    terminal.answer("Players", "Anna, Ben Clara, Eva Maria");
+    terminal.shows("Anna, Ben, Clara, Eva Maria (4)").answer("Rounds", "");
+    assert_eq!(terminal.end().0, 0);
+}

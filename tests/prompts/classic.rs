@@ -1,0 +1,104 @@
+//! A round of the classic by questions.
+
+use crate::terminal::Table;
+
+fn four(lang: &'static str) -> Table {
+    let table = Table::new(lang);
+    table.run("session start classic Anna Ben Clara Dirk");
+    table
+}
+
+#[test]
+fn a_whole_round() {
+    let table = four("en");
+    let mut terminal = table.sit("score add");
+    // A name is completed by Tab where it is the only one.
+    terminal.question("Who went out?").keys("cl\t").typed("Clara").keys("\r");
+    terminal.shows("Who went out?  Clara");
+    terminal.answer("Anna", "19 2").shows("Anna    19 2               21");
+    terminal.answer("Ben", "<").question("Anna").typed("19 2").keys("\r");
+    terminal.answer("Ben", "?").shows("or their total alone");
+    terminal.answer("Ben", "19 19 19 19 19").shows("6 times 19?").erase("Ben");
+    terminal.answer("Ben", "y7 y8 12").shows("Ben     y7 y8 12           27");
+    terminal.answer("Dirk", "yelow 3").shows("Did you mean").erase("Dirk");
+    terminal.answer("Dirk", "34").shows("Dirk                       34");
+    terminal.shows("Clara        0      0  ← out").question("Right?");
+    assert_eq!(table.points().0, Vec::<Vec<i64>>::new(), "nothing is written before the yes");
+    terminal.keys("\r").shows("Round 1 is written.");
+    // The second round shows the totals while it is typed.
+    terminal.answer("Who went out?", "1").answer("Ben", "5").shows("5  total 32");
+    terminal.answer("Clara", "20 20").shows("40  total 40");
+    terminal.answer("Dirk", "3").shows("3  total 37").answer("Right?", "y");
+    terminal.answer("Who went out?", "end").answer("End session 1?", "y");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("Anna wins."), "{screen}");
+    let rounds = vec![vec![21, 27, 0, 34], vec![0, 5, 40, 3]];
+    assert_eq!(table.points(), (rounds, vec![21, 32, 40, 37]));
+}
+
+#[test]
+fn a_no_goes_through_it_again_and_a_name_to_its_line() {
+    let table = four("en");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Who went out?", "Anna").answer("Ben", "5").answer("Clara", "20");
+    terminal.answer("Dirk", "3").answer("Right?", "n");
+    // What was answered stays; Ben was out, not Anna.
+    terminal.answer("Who went out? [Anna]", "Ben").answer("Anna", "7");
+    terminal.question("Clara").typed("20").keys("\r").question("Dirk").typed("3").keys("\r");
+    terminal.answer("Right?", "cl").question("Clara").typed("20").erase("Clara").keys("12\r");
+    terminal.answer("Right?", "").shows("Round 1 is written.");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(table.points().0, [[7, 0, 12, 3]]);
+}
+
+#[test]
+fn german_says_j() {
+    let table = four("de");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Wer ist aus?", "Anna").answer("Ben", "g5").shows("„g“");
+    terminal.answer("Clara", "die rote 20").answer("Dirk", "3").answer("Richtig?", "j");
+    terminal.answer("Wer ist aus?", "Schluss").answer("Sitzung 1 beenden?", "J");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("Anna gewinnt."), "{screen}");
+    assert_eq!(table.points().0, [[0, 5, 20, 3]]);
+}
+
+#[test]
+fn dutch_says_j() {
+    let table = four("nl");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Wie is uit?", "Ben").answer("Anna", "rood 5").answer("Clara", "20");
+    terminal.answer("Dirk", "3").answer("Klopt het?", "ja");
+    terminal.answer("Wie is uit?", "einde").answer("Sessie 1 einde?", "nee");
+    assert_eq!(terminal.end().0, 0);
+    assert_eq!(table.points().0, [[5, 0, 20, 3]]);
+    assert!(table.json("status")["finished"] == false);
+}
+
+#[test]
+fn a_partial_line_is_asked_for_the_rest() {
+    let table = four("en");
+    let mut terminal = table.sit("score add Clara=out Ben=27 --note late");
+    terminal.answer("Anna", "19 2").answer("Dirk", "34").answer("Right?", "");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(!screen.contains("Who went out?"), "{screen}");
+    assert_eq!(table.points().0, [[21, 27, 0, 34]]);
+    // A name that nobody has is an error at a terminal, too.
+    assert_eq!(table.sit("score add Clra=out").end().0, 5);
+}
+
+#[test]
+fn a_refusal_is_waived_by_a_reason() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Who went out?", "Anna").answer("Ben", "0").shows("Only one can go out");
+    terminal.answer("Reason", "<").answer("Who went out? [Anna]", "").question("Ben");
+    terminal.typed("0").keys("\r").answer("Reason", "both at once");
+    terminal.answer("Right?", "").shows("Round 1 is written.").shows("both at once");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(table.json("report session")["rounds"][0]["irregular"], "both at once");
+}

@@ -1,0 +1,101 @@
+//! The questions of the games that are not told by hands.
+
+use crate::terminal::{Table, Terminal};
+
+fn begun(line: &str) -> (Table, Terminal) {
+    let table = Table::new("en");
+    let (code, said) = table.run(&format!("session start {line}"));
+    assert_eq!(code, 0, "{said}");
+    let terminal = table.sit("score add");
+    (table, terminal)
+}
+
+/// Ends with the evening left open, and gives the points.
+fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> {
+    terminal.shows("Round 1 is written.");
+    assert_eq!(terminal.interrupt(label).0, 130);
+    table.points().0
+}
+
+#[test]
+fn master_asks_for_hand_jokers_and_bonus() {
+    let (table, mut terminal) = begun("master Anna Ben Clara");
+    terminal.answer("Who went out?", "Anna").answer("Bonus cards", "2");
+    terminal.answer("Ben", "12 11").shows("lies on the table").erase("Ben");
+    terminal.answer("Ben", "12 5").answer("Jokers", "5").shows("4").answer("Jokers", "1");
+    terminal.answer("Bonus cards", "9").shows("The box has 7").answer("Bonus cards", "1");
+    // The hand, the joker and the bonus card in one go.
+    terminal.answer("Clara", "3 J:3").shows("Bonus 33, Hand -3, Jokers -11");
+    terminal.answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Who went out?"), [[22, -17, 19]]);
+    assert_eq!(table.json("status")["entries"][1]["cards"], "12+5+J:1");
+}
+
+#[test]
+fn flaet_asks_for_the_closer_and_shows_the_doubling() {
+    let (table, mut terminal) = begun("flaet Anna Ben Clara");
+    terminal.answer("Who closed?", "Ben").answer("Anna", "10");
+    // What Ben pays shows at the end; until then it is what lies before him.
+    terminal.answer("Ben", "5 5").shows("Ben     5 5                10");
+    terminal.answer("Clara", "roK seU J=4").shows("24");
+    terminal.shows("Ben 10 ×2 = 20 (closed, but Anna has no more)").answer("Right?", "");
+    terminal.shows("Still to 100: Anna 90, Ben 80, Clara 76.");
+    assert_eq!(points(&table, &mut terminal, "Who closed?"), [[10, 20, 24]]);
+}
+
+#[test]
+fn flaet_says_who_may_end_the_game() {
+    let table = Table::new("en");
+    table.run("session start flaet Anna Ben");
+    table.run("score add Anna=10 Ben=60 --closer Anna");
+    let mut terminal = table.sit("score add");
+    terminal.shows("Still to 100: Anna 90, Ben 40.").shows("Ben may end the game");
+    terminal.answer("Who closed?", "Anna").answer("Anna", "1").answer("Ben", "41");
+    terminal.shows("Anna wins.").answer("Right?", "");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("The target of 100 is reached."), "{screen}");
+    assert_eq!(table.points().1, [11, 101]);
+}
+
+#[test]
+fn an_order_of_finishing() {
+    let (table, mut terminal) = begun("connect-anywhere Anna Ben Clara --edition nl-1999");
+    terminal.answer("Place 1", "Ben").answer("Place 2", "Ben").shows("Ben has a place already.");
+    terminal.answer("Place 2", "Clara").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Place 1"), [[3, 1, 2]]);
+}
+
+#[test]
+fn a_winner_alone() {
+    let (table, mut terminal) = begun("connect-anywhere Anna Ben Clara");
+    terminal.answer("Place 1", "Clara").answer("Place 2 [winner only]", "").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Place 1"), [[0, 0, 1]]);
+}
+
+#[test]
+fn a_winner_and_a_loser() {
+    let (table, mut terminal) = begun("cheat Anna Ben Clara");
+    terminal.answer("Who won?", "2").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Who won?"), [[0, 1, 0]]);
+    let (table, mut terminal) = begun("black-peter Anna Ben Clara");
+    terminal.answer("Who lost?", "cla").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Who lost?"), [[0, 0, 1]]);
+}
+
+#[test]
+fn counts() {
+    let (table, mut terminal) = begun("duel Anna Ben");
+    terminal.answer("Anna", "25").shows("won 2 at a time").erase("Anna");
+    terminal.answer("Anna", "24").answer("Ben", "16").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Anna"), [[24, 16]]);
+}
+
+#[test]
+fn a_caller_who_ties() {
+    let (table, mut terminal) = begun("collect-colours Anna Ben --edition nl-1999");
+    terminal.answer("Who called?", "Ben").answer("Stock used up?", "").answer("Anna", "50");
+    terminal.answer("Ben", "r20 r18 r12").shows("collect-colours.silence.caller-ties");
+    terminal.answer("A tie keeps the points?", "n").answer("Right?", "");
+    assert_eq!(points(&table, &mut terminal, "Who called?"), [[50, 0]]);
+}

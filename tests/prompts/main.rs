@@ -1,0 +1,8 @@
+//! The questions at a real terminal: a pseudo-terminal, whose screen is read as a person reads it.
+#![cfg(unix)]
+
+mod begin;
+mod classic;
+mod forms;
+mod manners;
+mod terminal;

@@ -1,0 +1,218 @@
+//! A table with a terminal on it. Nothing here waits for a time: a question is answered when the
+//! cursor stands behind it.
+
+use rexpect::process::{PtyProcess, WaitStatus};
+use serde_json::Value;
+use std::fs::File;
+use std::io::{Read as _, Write as _};
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// How long a slow machine may take for one step.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a key is waited for before it is pressed again.
+const A_WHILE: Duration = Duration::from_millis(300);
+/// So many rows that nothing scrolls away.
+const ROWS: u16 = 200;
+
+/// A database of its own, and an evening with a fixed clock.
+pub(crate) struct Table {
+    home: TempDir,
+    lang: &'static str,
+}
+
+impl Table {
+    /// A table at which nothing has been played.
+    pub(crate) fn new(lang: &'static str) -> Table {
+        Table { home: TempDir::new().unwrap(), lang }
+    }
+
+    fn env(&self) -> Vec<(&'static str, PathBuf)> {
+        let text = |text: &str| PathBuf::from(text);
+        vec![
+            ("HOME", self.home.path().to_owned()),
+            ("ELFER_DB", self.home.path().join("elfer.db")),
+            ("ELFER_LANG", text(self.lang)),
+            ("ELFER_NOW", text("2026-05-02T20:15:00+02:00")),
+            ("LC_ALL", text("C.UTF-8")),
+            ("NO_COLOR", text("1")),
+            ("TERM", text("xterm-256color")),
+            ("PATH", text(&std::env::var("PATH").unwrap())),
+        ]
+    }
+
+    /// Runs a command without a terminal: its exit code, and all it says.
+    pub(crate) fn run(&self, line: &str) -> (i32, String) {
+        let output = Command::new(env!("CARGO_BIN_EXE_elfer"))
+            .args(line.split_whitespace())
+            .env_clear()
+            .envs(self.env())
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        (output.status.code().unwrap(), String::from_utf8(text).unwrap())
+    }
+
+    /// What JSON a command gives.
+    pub(crate) fn json(&self, line: &str) -> Value {
+        let (code, said) = self.run(&format!("{line} --json"));
+        assert_eq!(code, 0, "{said}");
+        serde_json::from_str(&said).expect(&said)
+    }
+
+    /// The points of every round, and the totals: `[[0, 21], [5, 0]]`, `[5, 21]`.
+    pub(crate) fn points(&self) -> (Vec<Vec<i64>>, Vec<i64>) {
+        let session = self.json("report session");
+        let numbers = |object: &Value| {
+            object.as_object().unwrap().values().map(|n| n.as_i64().unwrap()).collect::<Vec<_>>()
+        };
+        let rounds = session["rounds"].as_array().unwrap();
+        let totals = rounds.last().map(|round| numbers(&round["totals"])).unwrap_or_default();
+        (rounds.iter().map(|round| numbers(&round["points"])).collect(), totals)
+    }
+
+    /// Runs a command at a terminal of 80 columns.
+    pub(crate) fn sit(&self, line: &str) -> Terminal {
+        self.sit_at(line, 80)
+    }
+
+    /// Runs a command at a terminal of so many columns.
+    pub(crate) fn sit_at(&self, line: &str, columns: u16) -> Terminal {
+        let mut command = Command::new("sh");
+        let size = format!("stty rows {ROWS} cols {columns} && exec \"$0\" \"$@\"");
+        command.args(["-c", &size, env!("CARGO_BIN_EXE_elfer")]);
+        command.args(line.split_whitespace()).env_clear().envs(self.env());
+        let mut process = PtyProcess::new(command).unwrap();
+        process.set_kill_timeout(Some(1000));
+        let mut from = process.get_file_handle().unwrap();
+        let (sender, said) = channel();
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // The end of a pseudo-terminal is an error.
+            while let Ok(count @ 1..) = from.read(&mut bytes) {
+                if sender.send(bytes[..count].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        let keys = process.get_file_handle().unwrap();
+        let side = |cells| NonZero::new(cells).unwrap();
+        let screen = vt100::Parser::new(side(ROWS), side(columns), 0);
+        Terminal { process, keys, said, screen }
+    }
+}
+
+/// A terminal with somebody before it.
+pub(crate) struct Terminal {
+    process: PtyProcess,
+    keys: File,
+    said: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+}
+
+impl Terminal {
+    /// Waits for the question with that label and types an answer.
+    pub(crate) fn answer(&mut self, label: &str, text: &str) -> &mut Terminal {
+        self.question(label).keys(text).keys("\r")
+    }
+
+    /// Waits until the cursor stands behind the question with that label.
+    pub(crate) fn question(&mut self, label: &str) -> &mut Terminal {
+        self.wait(label, |screen| {
+            let line = line_of_cursor(screen);
+            line.trim_start().starts_with(label) && line.contains('›')
+        })
+    }
+
+    /// Waits until the screen shows the text.
+    pub(crate) fn shows(&mut self, text: &str) -> &mut Terminal {
+        self.wait(text, |screen| screen.contents().contains(text))
+    }
+
+    /// Waits until the answer in the line of the cursor ends so.
+    pub(crate) fn typed(&mut self, text: &str) -> &mut Terminal {
+        self.wait(text, |screen| line_of_cursor(screen).trim_end().ends_with(text))
+    }
+
+    /// Presses keys.
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut Terminal {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self
+    }
+
+    /// Empties the answer that was given back to that question. A key that comes before the
+    /// question listens is lost, so each one is seen to.
+    pub(crate) fn erase(&mut self, label: &str) -> &mut Terminal {
+        self.question(label);
+        while !line_of_cursor(self.screen.screen()).trim_end().ends_with('›') {
+            self.keys("\u{7f}");
+            self.listen(A_WHILE);
+        }
+        self
+    }
+
+    /// Presses Ctrl-C behind the question, again where it came too early, and waits for the end.
+    pub(crate) fn interrupt(&mut self, label: &str) -> (i32, String) {
+        self.question(label);
+        let mut runs = true;
+        while runs {
+            // Nobody may be there any more to press a key for.
+            let _ = self.keys.write_all(b"\x03");
+            runs = !matches!(self.listen(A_WHILE), Err(RecvTimeoutError::Disconnected));
+        }
+        self.end()
+    }
+
+    /// Waits for the end: the exit code, and the last screen.
+    pub(crate) fn end(&mut self) -> (i32, String) {
+        loop {
+            match self.listen(PATIENCE) {
+                Ok(()) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => panic!("no end\n{}", self.contents()),
+            }
+        }
+        let code = match self.process.wait().unwrap() {
+            WaitStatus::Exited(_, code) => code,
+            other => panic!("{other:?}\n{}", self.contents()),
+        };
+        (code, self.contents())
+    }
+
+    /// What the screen shows.
+    pub(crate) fn contents(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Whether the cursor is hidden.
+    pub(crate) fn hides_the_cursor(&self) -> bool {
+        self.screen.screen().hide_cursor()
+    }
+
+    fn listen(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
+        let bytes = self.said.recv_timeout(patience)?;
+        self.screen.process(&bytes);
+        Ok(())
+    }
+
+    fn wait(&mut self, what: &str, seen: impl Fn(&vt100::Screen) -> bool) -> &mut Terminal {
+        while !seen(self.screen.screen()) {
+            match self.listen(PATIENCE) {
+                Ok(()) => {}
+                Err(error) => panic!("waiting for “{what}”: {error}\n{}", self.contents()),
+            }
+        }
+        self
+    }
+}
+
+fn line_of_cursor(screen: &vt100::Screen) -> String {
+    let (row, _) = screen.cursor_position();
+    let (_, columns) = screen.size();
+    screen.rows(0, columns.get()).nth(row.into()).unwrap_or_default()
+}
