@@ -367,7 +367,10 @@ error-variant = { $game } hat keine Variante „{ $text }“.
 error-when = { $flag }: „{ $text }“ ist keine Zeit.
 hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
 note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
-error-table-size = { $told } Spielende passen nicht zu diesem Spiel (möglich: { $allowed }).
+error-table-size = { $told ->
+    [one] Eine Person passt
+   *[other] { $told } Spielende passen
+} nicht zu diesem Spiel (möglich: { $allowed }).
 error-no-slate = Eine Tafel hat nur FLÄT.
 
 # end of errors and hints

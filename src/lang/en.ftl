@@ -366,7 +366,10 @@ error-variant = { $game } has no variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is no time.
 hint-when = For example: 20:15, yesterday 20:15, 3 May, 2026-05-03 20:15.
 note-written-trouble = The change is saved, but afterwards something went wrong ({ $trouble }).
-error-table-size = { $told } players do not make a table for this game (players: { $allowed }).
+error-table-size = { $told ->
+    [one] { $told } player does
+   *[other] { $told } players do
+} not make a table for this game (players: { $allowed }).
 error-no-slate = Only FLÄT has a slate.
 
 # end of errors and hints

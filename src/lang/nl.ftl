@@ -367,7 +367,10 @@ error-variant = { $game } heeft geen variant “{ $text }”.
 error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
-error-table-size = { $told } spelers passen niet bij dit spel (mogelijk: { $allowed }).
+error-table-size = { $told ->
+    [one] { $told } speler past
+   *[other] { $told } spelers passen
+} niet bij dit spel (mogelijk: { $allowed }).
 error-no-slate = Alleen FLÄT heeft een lei.
 
 # end of errors and hints

@@ -8,7 +8,10 @@ fn from_nothing_to_the_first_round() {
     let mut terminal = table.sit("score add");
     terminal.shows("No evening is running");
     terminal.answer("Game", "").shows("Elfer raus! (classic)");
-    terminal.answer("Players", "Anna").shows("1 players").erase("Players");
+    terminal
+        .answer("Players", "Anna")
+        .shows("1 player does not make a table for this game (players: 2–6).")
+        .erase("Players", "Anna");
     terminal.answer("Players", "Anna, Ben, Clara, Dirk").shows("Anna, Ben, Clara, Dirk (4)");
     terminal.answer("Rounds", "many").shows("A number ends the evening");
     terminal.answer("Rounds", "3");

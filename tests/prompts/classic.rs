@@ -18,9 +18,9 @@ fn a_whole_round() {
     terminal.answer("Anna", "19 2").shows("Anna    19 2               21");
     terminal.answer("Ben", "<").question("Anna").typed("19 2").keys("\r");
     terminal.answer("Ben", "?").shows("or their total alone");
-    terminal.answer("Ben", "19 19 19 19 19").shows("6 times 19?").erase("Ben");
+    terminal.answer("Ben", "19 19 19 19 19").shows("6 times 19?").erase("Ben", "19 19 19 19 19");
     terminal.answer("Ben", "y7 y8 12").shows("Ben     y7 y8 12           27");
-    terminal.answer("Dirk", "yelow 3").shows("Did you mean").erase("Dirk");
+    terminal.answer("Dirk", "yelow 3").shows("Did you mean").erase("Dirk", "yelow 3");
     terminal.answer("Dirk", "34").shows("Dirk                       34");
     terminal.shows("Clara        0      0  ← out").question("Right?");
     assert_eq!(table.points().0, Vec::<Vec<i64>>::new(), "nothing is written before the yes");
@@ -46,7 +46,7 @@ fn a_no_goes_through_it_again_and_a_name_to_its_line() {
     // What was answered stays; Ben was out, not Anna.
     terminal.answer("Who went out? [Anna]", "Ben").answer("Anna", "7");
     terminal.question("Clara").typed("20").keys("\r").question("Dirk").typed("3").keys("\r");
-    terminal.answer("Right?", "cl").question("Clara").typed("20").erase("Clara").keys("12\r");
+    terminal.answer("Right?", "cl").erase("Clara", "20").keys("12\r");
     terminal.answer("Right?", "").shows("Round 1 is written.");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
     assert_eq!(table.points().0, [[7, 0, 12, 3]]);

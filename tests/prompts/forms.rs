@@ -21,7 +21,7 @@ fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> 
 fn master_asks_for_hand_jokers_and_bonus() {
     let (table, mut terminal) = begun("master Anna Ben Clara");
     terminal.answer("Who went out?", "Anna").answer("Bonus cards", "2");
-    terminal.answer("Ben", "12 11").shows("lies on the table").erase("Ben");
+    terminal.answer("Ben", "12 11").shows("lies on the table").erase("Ben", "12 11");
     terminal.answer("Ben", "12 5").answer("Jokers", "5").shows("4").answer("Jokers", "1");
     terminal.answer("Bonus cards", "9").shows("The box has 7").answer("Bonus cards", "1");
     // The hand, the joker and the bonus card in one go.
@@ -86,7 +86,7 @@ fn a_winner_and_a_loser() {
 #[test]
 fn counts() {
     let (table, mut terminal) = begun("duel Anna Ben");
-    terminal.answer("Anna", "25").shows("won 2 at a time").erase("Anna");
+    terminal.answer("Anna", "25").shows("won 2 at a time").erase("Anna", "25");
     terminal.answer("Anna", "24").answer("Ben", "16").answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Anna"), [[24, 16]]);
 }

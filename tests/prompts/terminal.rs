@@ -147,8 +147,8 @@ impl Terminal {
 
     /// Empties the answer that was given back to that question. A key that comes before the
     /// question listens is lost, so each one is seen to.
-    pub(crate) fn erase(&mut self, label: &str) -> &mut Terminal {
-        self.question(label);
+    pub(crate) fn erase(&mut self, label: &str, text: &str) -> &mut Terminal {
+        self.question(label).typed(text);
         while !line_of_cursor(self.screen.screen()).trim_end().ends_with('›') {
             self.keys("\u{7f}");
             self.listen(A_WHILE);
