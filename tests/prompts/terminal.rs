@@ -151,7 +151,7 @@ impl Terminal {
         self.question(label).typed(text);
         while !line_of_cursor(self.screen.screen()).trim_end().ends_with('›') {
             self.keys("\u{7f}");
-            self.listen(A_WHILE);
+            let _ = self.listen(A_WHILE);
         }
         self
     }
