@@ -38,10 +38,14 @@ pub(crate) fn nearest<'a>(
     known: impl IntoIterator<Item = &'a str>,
 ) -> Option<&'a str> {
     let typed = fold(typed);
-    let allowed = (typed.chars().count() / 3).max(1);
+    let length = typed.chars().count();
+    let allowed = (length / 3).max(1);
     known
         .into_iter()
-        .map(|word| (strsim::damerau_levenshtein(&typed, &fold(word)), word))
+        .map(|word| (fold(word), word))
+        // Words of other lengths are no near words, and comparing them takes long.
+        .filter(|(folded, _)| folded.chars().count().abs_diff(length) <= allowed)
+        .map(|(folded, word)| (strsim::damerau_levenshtein(&typed, &folded), word))
         .filter(|&(distance, _)| distance <= allowed)
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, word)| word)

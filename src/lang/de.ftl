@@ -983,8 +983,10 @@ page-fact-without = Aussortiert
 error-export-exists = { $file } gibt es schon.
 error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wird nichts geschrieben.
 error-export-no-file = { $file } ist keine gewöhnliche Datei.
+error-export-database = { $file } ist eine Datenbank; nichts tritt an ihre Stelle.
 error-export-failed = { $file } ließ sich nicht schreiben: { $cause }.
 hint-force = --force setzt die neue an ihre Stelle.
+hint-export = Eine andere Datei nennen.
 
 # end of rulings
 

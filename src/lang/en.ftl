@@ -982,8 +982,10 @@ page-fact-without = Taken out
 error-export-exists = { $file } is there already.
 error-export-symlink = { $file } is a symbolic link; nothing is written through it.
 error-export-no-file = { $file } is no plain file.
+error-export-database = { $file } is a database; nothing takes its place.
 error-export-failed = { $file } could not be written: { $cause }.
 hint-force = --force puts the new one in its place.
+hint-export = Name another file.
 
 # end of rulings
 

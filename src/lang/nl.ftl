@@ -983,8 +983,10 @@ page-fact-without = Weggelegd
 error-export-exists = { $file } bestaat al.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
+error-export-database = { $file } is een database; niets komt ervoor in de plaats.
 error-export-failed = { $file } kon niet worden geschreven: { $cause }.
 hint-force = --force zet het nieuwe ervoor in de plaats.
+hint-export = Noem een ander bestand.
 
 # end of rulings
 

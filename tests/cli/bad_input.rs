@@ -179,6 +179,18 @@ fn every_refusal_says_why_and_leaves_the_file_alone() {
 }
 
 #[test]
+fn no_export_takes_the_place_of_the_database() {
+    let table = evening();
+    let before = content(&table);
+    for force in [["--quiet"], ["--force"]] {
+        let args = [&["rulings", "--export", "elfer.db"], force.as_slice()].concat();
+        let told = refuses(&table, &args, 6);
+        assert!(told[0].contains("elfer.db is a database"), "{}", told[0]);
+    }
+    assert_eq!(content(&table), before);
+}
+
+#[test]
 fn what_needs_a_session_makes_no_file_for_it() {
     let table = Table::new();
     for line in [

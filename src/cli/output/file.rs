@@ -2,7 +2,7 @@
 
 use crate::cli::error::{CliError, Kind, Message};
 use std::fs::{self, File, OpenOptions};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{Error, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// Writes `content` to `target`. What is there already gives way only to `force`; a symlink, or
@@ -12,10 +12,15 @@ use std::path::{Path, PathBuf};
 ///
 /// What stands in the way (exit code 6); the target is then as it was.
 pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<(), CliError> {
-    let refuse = |key| CliError::new(Kind::Storage, key).with("file", shown(target));
+    let refuse = |key| {
+        let refused = CliError::new(Kind::Storage, key).with("file", shown(target));
+        refused.hint(Message::new("hint-export"))
+    };
     match fs::symlink_metadata(target) {
         Ok(there) if there.is_symlink() => return Err(refuse("error-export-symlink")),
         Ok(there) if !there.is_file() => return Err(refuse("error-export-no-file")),
+        // Somebody's evenings, very likely: no page takes their place, whatever is forced.
+        Ok(_) if is_database(target) => return Err(refuse("error-export-database")),
         Ok(_) if !force => {
             return Err(refuse("error-export-exists").hint(Message::new("hint-force")));
         }
@@ -50,6 +55,14 @@ fn failed(target: &Path, error: &Error) -> CliError {
     CliError::new(Kind::Storage, "error-export-failed")
         .with("file", shown(target))
         .with("cause", error.to_string())
+        .hint(Message::new("hint-export"))
+}
+
+/// Whether the file begins as every SQLite database does.
+fn is_database(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
+    read.is_ok() && head == b"SQLite format 3\0"
 }
 
 /// A new file that only its owner can read, filled and flushed.
@@ -125,6 +138,17 @@ mod tests {
         assert_eq!(fs::read(&there).unwrap(), b"mine");
         assert!(!home.path().join("gone").exists());
         assert!(link.symlink_metadata().unwrap().is_symlink());
+    }
+
+    #[test]
+    fn no_database_gives_way_to_a_page() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("elfer.db");
+        fs::write(&target, b"SQLite format 3\0 and all the evenings").unwrap();
+        for force in [false, true] {
+            assert!(write_new(&target, b"a page", force).is_err());
+        }
+        assert_eq!(fs::read(&target).unwrap(), b"SQLite format 3\0 and all the evenings");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::session::is_invisible;
 use std::borrow::Cow;
+use std::fmt::Write as _;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many columns the text takes; colours take none.
@@ -68,7 +69,8 @@ pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
     for c in json.chars() {
         if is_invisible(c) {
             for unit in c.encode_utf16(&mut [0; 2]) {
-                escaped.push_str(&format!("\\u{unit:04x}"));
+                // Writing into a string cannot fail.
+                let _ = write!(escaped, "\\u{unit:04x}");
             }
         } else {
             escaped.push(c);

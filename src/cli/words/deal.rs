@@ -47,9 +47,10 @@ pub(crate) fn setup_error(error: &SetupError, game: Game, edition: Edition) -> C
 /// Why a comparison cannot be judged.
 pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
     match error {
-        SettleError::NotUnderstood { place, text, error } => {
+        SettleError::NotUnderstood { place, text, error } if place.starts_with("--") => {
             CliError::parse(Some(place), text, error)
         }
+        SettleError::NotUnderstood { place, text, error } => CliError::result(place, text, error),
         SettleError::Lacking(flag) => CliError::new(Kind::NotUnderstood, "error-settle-lacking")
             .with("flag", dashed(flag))
             .hint(Message::new("hint-help").with("command", "elfer settle")),
