@@ -86,6 +86,16 @@ fn a_partial_line_is_asked_for_the_rest() {
     assert_eq!(code, 0, "{screen}");
     assert!(!screen.contains("Who went out?"), "{screen}");
     assert_eq!(table.points().0, [[21, 27, 0, 34]]);
+    // What was told can be mended: by its name at the end, or by going back before the first.
+    let mut terminal = table.sit("score add Clara=out Ben=40");
+    terminal.answer("Anna", "20").answer("Dirk", "<").answer("Anna", "").answer("Dirk", "3");
+    terminal.answer("Right?", "Ben").erase("Ben", "40").keys("4\r").answer("Right?", "");
+    assert_eq!(terminal.end().0, 0);
+    assert_eq!(table.points().0[1], [20, 4, 0, 3]);
+    let mut terminal = table.sit("score add Clara=out Ben=19+19+19+19");
+    terminal.answer("Anna", "19").shows("5 times 19?").erase("Anna", "19").keys("<\r");
+    terminal.answer("Who went out? [Clara]", "").answer("Anna", "19").shows("5 times 19?");
+    assert_eq!(terminal.interrupt("Anna").0, 130);
     // A name that nobody has is an error at a terminal, too.
     assert_eq!(table.sit("score add Clra=out").end().0, 5);
 }

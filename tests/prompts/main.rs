@@ -1,5 +1,6 @@
 //! The questions at a real terminal: a pseudo-terminal, whose screen is read as a person reads it.
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 mod begin;
 mod classic;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 /// How long a slow machine may take for one step.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 /// How long a key is waited for before it is pressed again.
 const A_WHILE: Duration = Duration::from_millis(300);
 /// So many rows that nothing scrolls away.
@@ -87,9 +87,9 @@ impl Table {
         let size = format!("stty rows {ROWS} cols {columns} && exec \"$0\" \"$@\"");
         command.args(["-c", &size, env!("CARGO_BIN_EXE_elfer")]);
         command.args(line.split_whitespace()).env_clear().envs(self.env());
-        let mut process = PtyProcess::new(command).unwrap();
-        process.set_kill_timeout(Some(1000));
-        let mut from = process.get_file_handle().unwrap();
+        let mut pty = PtyProcess::new(command).unwrap();
+        pty.set_kill_timeout(Some(1000));
+        let mut from = pty.get_file_handle().unwrap();
         let (sender, said) = channel();
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -100,10 +100,10 @@ impl Table {
                 }
             }
         });
-        let keys = process.get_file_handle().unwrap();
+        let keys = pty.get_file_handle().unwrap();
         let side = |cells| NonZero::new(cells).unwrap();
         let screen = vt100::Parser::new(side(ROWS), side(columns), 0);
-        Terminal { process, keys, said, screen }
+        Terminal { process: pty, keys, said, screen }
     }
 }
 

@@ -49,6 +49,28 @@ impl Draft {
         self.given_result(seat).is_some() || self.given_points(seat).is_some()
     }
 
+    /// Whether the command line told anything.
+    pub(super) fn was_given(&self) -> bool {
+        let given = &self.given;
+        given.results.iter().any(Option::is_some)
+            || given.closer.or(given.caller).is_some()
+            || given.stock_empty
+            || given.caller_keeps
+            || given.caller_loses
+    }
+
+    /// What the command line told becomes answers, which can be mended. Bare points stay: no
+    /// question takes them.
+    pub(super) fn take_given(&mut self) {
+        let given = std::mem::take(&mut self.given);
+        for (result, told) in self.results.iter_mut().zip(given.results) {
+            if told.is_some() {
+                *result = told;
+            }
+        }
+        self.given.points = given.points;
+    }
+
     fn given_result(&self, seat: usize) -> Option<&String> {
         self.given.results.get(seat).and_then(Option::as_ref)
     }

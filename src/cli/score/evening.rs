@@ -78,7 +78,10 @@ fn one_round(
             Asked::Round(told) => told,
             Asked::Stop => return Ok(None),
             Asked::Back => {
-                context.note_text("prompt-first-question", &[]);
+                if !wizard.was_given() {
+                    context.note_text("prompt-first-question", &[]);
+                }
+                wizard.again();
                 continue;
             }
         };
@@ -105,7 +108,7 @@ fn one_round(
             }
             Err(error) => {
                 say(context, &error);
-                wizard.back();
+                wizard.again();
                 continue;
             }
         };

@@ -6,6 +6,7 @@ mod evening;
 mod round;
 mod summary;
 mod told;
+mod weigh;
 mod wizard;
 
 use super::context::Context;

@@ -3,13 +3,14 @@
 
 use super::draft::Draft;
 use super::told::Seats;
+use super::weigh::weigh;
 use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
-use crate::cli::{find, words};
-use crate::games::sheet::{Part, Refusal, RoundTold, Score, SheetError, Table};
+use crate::cli::find;
+use crate::games::sheet::{Part, RoundTold, Score, Table};
 use crate::games::{Form, Game};
 use crate::rules::Edition;
 
@@ -139,11 +140,18 @@ impl<'a> Wizard<'a> {
 
     /// Goes back to the first question, with the answers still there to be mended.
     pub(super) fn again(&mut self) {
+        self.draft.take_given();
         self.at = 0;
+    }
+
+    /// Whether the first question is reached although something was told before it.
+    pub(super) fn was_given(&self) -> bool {
+        self.draft.was_given()
     }
 
     /// Goes to one line of the sheet, and from there back to the end.
     pub(super) fn mend(&mut self, seat: usize) {
+        self.draft.take_given();
         let first = self.questions().iter().position(|ask| ask.seat() == Some(seat));
         let out = self.draft.out == Some(seat);
         self.at = first.filter(|_| !out).unwrap_or(0);
@@ -223,11 +231,13 @@ impl<'a> Wizard<'a> {
             Ask::Caller => self.caller(context),
             Ask::Place(place) => self.place(context, place),
             Ask::StockEmpty => {
-                let reply = self.yes_or_no(context, "prompt-stock-empty", false)?;
+                let label = context.texts.say("prompt-stock-empty");
+                let reply = prompt::confirm(context, &label, false)?;
                 Ok(self.keep(reply, |draft, said| draft.stock_empty = said))
             }
             Ask::TieKeeps => {
-                let reply = self.yes_or_no(context, "prompt-tie-keeps", true)?;
+                let label = context.texts.say("prompt-tie-keeps");
+                let reply = prompt::confirm(context, &label, true)?;
                 Ok(self.keep(reply, |draft, said| draft.keeps = Some(said)))
             }
             Ask::Result(seat) => self.result(context, seat),
@@ -333,16 +343,6 @@ impl<'a> Wizard<'a> {
         }))
     }
 
-    fn yes_or_no(
-        &mut self,
-        context: &mut Context<'_>,
-        key: &str,
-        default: bool,
-    ) -> Result<Reply<bool>, CliError> {
-        let label = context.texts.say(key);
-        prompt::confirm(context, &label, default)
-    }
-
     /// A small count for which Enter is none.
     fn number(
         &mut self,
@@ -358,7 +358,7 @@ impl<'a> Wizard<'a> {
             let number: u32 = text.parse().map_err(|_| context.texts.say("prompt-not-a-number"))?;
             let mut draft = self.draft.clone();
             store(&mut draft, number);
-            self.weigh(context, &draft, seat).map(|_| (number, number.to_string()))
+            weigh(context, self.game, self.table, &self.names, &draft, seat).map(|_| (number, number.to_string()))
         })?;
         Ok(self.keep(reply, |draft, number| store(draft, number)))
     }
@@ -380,7 +380,7 @@ impl<'a> Wizard<'a> {
             }
             let mut draft = self.draft.clone();
             draft.results[seat] = Some(text.to_owned());
-            let points = self.weigh(context, &draft, seat)?;
+            let points = weigh(context, self.game, self.table, &self.names, &draft, seat)?;
             if hint && uses_bare_g(text) {
                 context.note_text("note-bare-g", &[]);
             }
@@ -412,84 +412,11 @@ impl<'a> Wizard<'a> {
             _ => line,
         }
     }
-
-    /// Weighs the answers so far against the pack, as if all who have not been asked yet held
-    /// nothing. What only the whole round can tell is not held against it.
-    fn weigh(
-        &self,
-        context: &Context<'_>,
-        draft: &Draft,
-        seat: usize,
-    ) -> Result<Option<i64>, String> {
-        let told = draft.told(self.game.entry().form, |_| Some("0".to_owned()));
-        match (self.game.entry().score)(self.table, &told) {
-            Ok(scored) => {
-                let asked = |seat: usize| draft.results[seat].is_some() || draft.is_given(seat);
-                let mut refusals = scored.refusals.iter();
-                let against = refusals
-                    .find(|refusal| !waits_for_all(refusal) && seat_of(refusal).is_none_or(asked));
-                match against {
-                    Some(refusal) => Err(words::refusal(refusal, &self.names).say(&context.texts)),
-                    None => Ok(scored.scores.get(seat).map(alone)),
-                }
-            }
-            Err(SheetError::Result { text, error, .. }) => {
-                let told = CliError::parse(Some(&text), &text, &error).told(&context.texts, false);
-                Err(told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" "))
-            }
-            // What is lacking or open is asked for later.
-            Err(SheetError::Lacking(_) | SheetError::NotInThisGame(_) | SheetError::Undecided(..)) => {
-                Ok(None)
-            }
-        }
-    }
-}
-
-/// What a seat's own cards count, whatever the others hold.
-fn alone(score: &Score) -> i64 {
-    let own = |part: &&Part| matches!(part, Part::Sum(_) | Part::NotNoted(_));
-    score.parts.iter().find(own).and_then(|part| part.number()).unwrap_or(score.points)
 }
 
 /// The question, where it has not been answered already.
 fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
     (!answered).then_some(ask).into_iter()
-}
-
-/// Refusals that only the whole round can deserve.
-fn waits_for_all(refusal: &Refusal) -> bool {
-    matches!(
-        refusal,
-        Refusal::NobodyOut
-            | Refusal::SeveralOut { .. }
-            | Refusal::NotAll { .. }
-            | Refusal::OrderIncomplete
-            | Refusal::AgainstRule { .. }
-    )
-}
-
-/// The one seat whose result is refused, where it is one.
-fn seat_of(refusal: &Refusal) -> Option<usize> {
-    match *refusal {
-        Refusal::SeatBeyond { seat, .. }
-        | Refusal::TooManyCards { seat, .. }
-        | Refusal::NotAMultiple { seat, .. } => Some(seat),
-        Refusal::NobodyOut
-        | Refusal::SeveralOut { .. }
-        | Refusal::CardTwice { .. }
-        | Refusal::NumberTooOften { .. }
-        | Refusal::LiesOnTable { .. }
-        | Refusal::NotInPack { .. }
-        | Refusal::ColourTakenOut { .. }
-        | Refusal::AllBeyond { .. }
-        | Refusal::ColoursBeyond { .. }
-        | Refusal::TooManyBonus { .. }
-        | Refusal::TooManyJokers { .. }
-        | Refusal::JokerValue { .. }
-        | Refusal::NotAll { .. }
-        | Refusal::OrderIncomplete
-        | Refusal::AgainstRule { .. } => None,
-    }
 }
 
 /// Nobody by that name: who is meant, or who there is.
