@@ -2,6 +2,7 @@
 
 use super::check::{House, HouseJson, said_at_this_table};
 use super::context::Context;
+use super::defaults::{Defaults, defaults};
 use super::error::{CliError, Done, Exit, Kind};
 use super::output::{clean, wrap};
 use super::{find, words};
@@ -54,11 +55,21 @@ pub(super) struct Args {
     last: bool,
 }
 
+/// The edition of the running session, where it plays this game; else the game's first.
+fn played(game: Game, context: &Context<'_>) -> Result<Edition, CliError> {
+    Ok(match defaults(context)? {
+        Defaults::Session { game: running, edition, .. } if running == game => edition,
+        Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => {
+            game.default_edition()
+        }
+    })
+}
+
 pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = find::game(&args.game)?;
     let edition = match &args.edition {
         Some(typed) => find::edition(game, typed)?,
-        None => game.default_edition(),
+        None => played(game, context)?,
     };
     let Some(settle) = game.entry().settle else {
         return Err(CliError::new(Kind::NotUnderstood, "error-settle-none").with("game", game.id()));
