@@ -110,7 +110,11 @@ const GALLERY: &[(&[&str], i32, &str)] = &[
     (&["score", "add", "Anna=out", "Ben=out", "Clara=2"], 4, "not several: Anna, Ben"),
     (&["score", "add", "Anna=out", "Ben=19+19+19+19+19", "Clara=2"], 4, "5 times 19"),
     (&["score", "add", "Anna=out", "Ben=y19+y19", "Clara=2"], 4, "yellow 19"),
-    (&["score", "add", "Anna=out", "Ben=1", "Clara=2", "--winner", "Ben"], 2, "no use for winner"),
+    (
+        &["score", "add", "Anna=out", "Ben=1", "Clara=2", "--winner", "Ben"],
+        2,
+        "no use for --winner",
+    ),
     (&["score", "add", "--points", "Anna=0", "--points", "Ben=x", "--points", "Clara=1"], 2, "“x”"),
     (&["score", "add", "--points", "Anna=-9223372036854775808"], 2, "no whole number of points"),
     (&["score", "add", "--points", "Anna=9223372036854775807"], 2, "no whole number of points"),

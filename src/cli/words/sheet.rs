@@ -24,7 +24,9 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
                 })
         }
         SheetError::NotInThisGame(what) => {
-            CliError::new(Kind::NotUnderstood, "error-round-not-in-game").with("flag", *what)
+            CliError::new(Kind::NotUnderstood, "error-round-not-in-game")
+                .with("flag", super::dashed(what))
+                .hint(Message::new("hint-help").with("command", "elfer score add"))
         }
         SheetError::Undecided(rule, flags) => {
             CliError::new(Kind::Undecided, "error-round-undecided")
