@@ -25,12 +25,6 @@ pub enum Expected {
     Rank,
     /// A suit of the Fässlerjass deck.
     Suit,
-    /// A card of the Fässlerjass deck.
-    Face,
-    /// What lies at a place of a layout: such a card, a face-down one, none.
-    Cell,
-    /// A value that a joker of the Fässlerjass deck can have.
-    JokerValue,
     /// A place of the layout.
     Place,
     /// A row, column or diagonal.
@@ -51,7 +45,7 @@ pub enum Expected {
 
 impl Expected {
     /// Every kind.
-    pub const ALL: [Expected; 21] = [
+    pub const ALL: [Expected; 18] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -62,9 +56,6 @@ impl Expected {
         Expected::JokerAs,
         Expected::Rank,
         Expected::Suit,
-        Expected::Face,
-        Expected::Cell,
-        Expected::JokerValue,
         Expected::Place,
         Expected::Line,
         Expected::Pile,
@@ -88,9 +79,6 @@ impl Expected {
             Expected::JokerAs => "expected-joker-as",
             Expected::Rank => "expected-rank",
             Expected::Suit => "expected-suit",
-            Expected::Face => "expected-face",
-            Expected::Cell => "expected-cell",
-            Expected::JokerValue => "expected-joker-value",
             Expected::Place => "expected-place",
             Expected::Line => "expected-line",
             Expected::Pile => "expected-pile",

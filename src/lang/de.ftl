@@ -103,9 +103,6 @@ expected-on-or-comma = zwischen zwei Karten wird „an“ (neben eine liegende K
 expected-joker-as = für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-rank = hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
 expected-suit = hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
-expected-face = hier wird eine Karte dieses Spiels erwartet, etwa „ro5“ oder „J“
-expected-cell = hier wird eine Karte der Auslage erwartet, etwa „ro5“, „?“ (verdeckt) oder „.“ (fort)
-expected-joker-value = ein Joker zählt von −1 bis 10
 expected-place = hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
 expected-line = hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
 expected-pile = hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
@@ -402,6 +399,7 @@ begin-deal = { $players ->
        *[other] , { $removed } aus dem Spiel
     }{ $laid ->
         [0] {""}
+        [one] , { $laid } liegt aus
        *[other] , { $laid } liegen aus
     }{ $connectors ->
         [0] {""}
@@ -541,6 +539,7 @@ prompt-players-help = Die Namen in der Reihenfolge des Tisches, mit Kommas getre
 prompt-rounds = Runden
 prompt-rounds-open = offen
 prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
+prompt-deal-none = Alle { $pile } Karten liegen verdeckt auf dem Tisch.
 prompt-heading = Runde { $round } · { $dealer } gibt
 prompt-keys = < zurück · ? Hilfe · „ende“ beendet · Strg-C schreibt nichts
 prompt-enter = Enter: { $default }

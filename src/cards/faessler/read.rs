@@ -1,6 +1,6 @@
 //! Reading cards of the Fässlerjass deck: in layouts and claims, and as a score sheet tells them.
 
-use super::{FACE_VALUES, Face, FaesslerCard, Rank, Suit};
+use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::{is_empty_word, take_separators};
 use crate::cards::text::{Cursor, Token, TokenKind};
 use crate::cards::told::is_out_word;
@@ -165,9 +165,6 @@ pub fn take_face(cursor: &mut Cursor<'_>) -> Result<Face, ParseError> {
     let start = cursor.here();
     match take_told_face(cursor)? {
         ToldFace::Card(card) => Ok(Face::Card(card)),
-        ToldFace::Joker(Some(value)) if !FACE_VALUES.contains(&value) => {
-            Err(ParseError::new(start.start..cursor.taken_to(), Expected::JokerValue))
-        }
         ToldFace::Joker(_) => Ok(Face::Joker),
         ToldFace::Rank(_) | ToldFace::Value(1..=9) => Err(ParseError::new(start, Expected::Suit)),
         ToldFace::Value(_) => Err(ParseError::new(start, Expected::Rank)),
@@ -255,7 +252,7 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
     let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek().cloned() else {
         return match take_signed(cursor)? {
             Some(value) => Ok(ToldFace::Value(value)),
-            None => Err(not_understood(cursor, Expected::Face)),
+            None => Err(not_understood(cursor, Expected::Card)),
         };
     };
     if let Some(suit) = suit(&word) {
@@ -286,7 +283,7 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
     if FOREIGN.contains(&word.as_str()) {
         return Err(ParseError::new(span, Expected::Rank));
     }
-    Err(not_understood(cursor, Expected::Face))
+    Err(not_understood(cursor, Expected::Card))
 }
 
 /// Reads a list of cards, each as far as it is told: `ro5 seK`, `ei2+A`, `K U J=7`.
@@ -302,7 +299,7 @@ fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ToldFace>, ParseError> {
     let mut faces = Vec::new();
     loop {
         if cursor.is_end() {
-            return Err(not_understood(cursor, Expected::Face));
+            return Err(not_understood(cursor, Expected::Card));
         }
         faces.push(take_told_face(cursor)?);
         let more = take_separators(cursor);

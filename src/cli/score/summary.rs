@@ -80,7 +80,12 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
     for entry in &round.entries {
         let name = clean(session.seats[entry.seat].name.as_str());
         let total = last.get(entry.seat).copied().unwrap_or(0);
-        let parts = board::parts_text(context, &entry.parts);
+        // Why a closer pays double stands below, in a sentence.
+        let parts = if entry.parts.contains(&Part::Doubled) {
+            String::new()
+        } else {
+            board::parts_text(context, &entry.parts)
+        };
         grid.row([name, entry.points.to_string(), total.to_string(), parts]);
     }
     let table = grid.render(2, context.stderr_paint());

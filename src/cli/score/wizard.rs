@@ -352,7 +352,12 @@ impl<'a> Wizard<'a> {
         store: impl Fn(&mut Draft, u32),
     ) -> Result<Reply<()>, CliError> {
         let mut question = self.question(context.texts.say(key), "prompt-number-help");
-        question.label = format!("  {}", question.label);
+        // Under the line of a hand; who is out has none, and is named.
+        question.label = if self.draft.out == Some(seat) {
+            format!("{} · {}", self.seats.name(seat), question.label)
+        } else {
+            format!("  {}", question.label)
+        };
         question.default = Some("0".to_owned());
         let reply = question.ask(context, |context, text| {
             let number: u32 = text.parse().map_err(|_| context.texts.say("prompt-not-a-number"))?;

@@ -271,7 +271,7 @@ pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
     };
     let Ok(setup) = (session.game.entry().setup)(&ask) else { return Vec::new() };
     let mut lines = vec![texts.say_with(
-        "begin-deal",
+        if setup.cards_each == 0 { "prompt-deal-none" } else { "begin-deal" },
         &[
             ("players", setup.players.into()),
             ("each", setup.cards_each.into()),
