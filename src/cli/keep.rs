@@ -204,7 +204,7 @@ pub(crate) fn refused(why: &Refused) -> CliError {
     let said = |key| CliError::new(Kind::Refused, key);
     match why {
         Refused::Finished(finish) => finished(finish),
-        Refused::EndedAlready => said("error-ended-already"),
+        Refused::EndedAlready => said("error-ended-already").hint(Message::new("hint-resume")),
         Refused::AlreadyPlaying(name) => said("error-already-playing").with("name", name.as_str()),
         Refused::NotPlaying(name) => CliError::new(Kind::NotFound, "error-not-playing")
             .with("name", name.as_str())

@@ -124,6 +124,7 @@ const GALLERY: &[(&[&str], i32, &str)] = &[
     (&["score", "add", "Anna=3", "Ben=1", "Clara=2", "--anyway", ""], 2, "must not be empty"),
     (&["score", "add", "Anna=3", "Ben=1", "Clara=2", "--anyway", "a\u{2028}b"], 2, "U+2028"),
     (&["score", "add", "Anna=out", "Ben=1", "Clara=2", "--note", "a\u{1b}[31mb"], 2, "U+001B"),
+    (&["score", "add", "--winner", ""], 2, "must not be empty"),
     (&["score", "edit", "1"], 2, "Nothing was said"),
     (&["score", "edit", "0", "Anna=1"], 5, "has no round 0"),
     (&["score", "edit", "3", "Anna=1"], 5, "has no round 3"),

@@ -2,7 +2,7 @@
 
 use super::ResultArgs;
 use crate::cli::error::{CliError, Kind, Message};
-use crate::cli::find;
+use crate::cli::{find, keep};
 use crate::games::sheet::RoundTold;
 use crate::session::{PlayerName, Session};
 
@@ -38,8 +38,12 @@ impl<'s> Seats<'s> {
     ///
     /// # Errors
     ///
-    /// When nobody of that name plays (exit code 5); the nearest name is suggested.
+    /// When nobody of that name plays (exit code 5; the nearest name is suggested), or it is empty
+    /// (2).
     pub(crate) fn place(&self, name: &str) -> Result<usize, CliError> {
+        if name.trim().is_empty() {
+            return keep::name(name).map(|_| 0);
+        }
         let found = PlayerName::new(name).ok().and_then(|name| {
             self.playing.iter().position(|&seat| self.session.seats[seat].name == name)
         });
