@@ -159,11 +159,14 @@ impl Terminal {
     /// Presses Ctrl-C behind the question, again where it came too early, and waits for the end.
     pub(crate) fn interrupt(&mut self, label: &str) -> (i32, String) {
         self.question(label);
-        let mut runs = true;
-        while runs {
+        // Pressed again in silence only: Ctrl-C wipes what is still to be shown.
+        loop {
             // Nobody may be there any more to press a key for.
             let _ = self.keys.write_all(b"\x03");
-            runs = !matches!(self.listen(A_WHILE), Err(RecvTimeoutError::Disconnected));
+            while self.listen(A_WHILE) == Ok(()) {}
+            if self.listen(Duration::ZERO) == Err(RecvTimeoutError::Disconnected) {
+                break;
+            }
         }
         self.end()
     }
