@@ -11,7 +11,7 @@ mod dates;
 use crate::cards::Tongue;
 use crate::rules::Rule;
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use unic_langid::LanguageIdentifier;
 
 pub use fluent_bundle::FluentValue as Value;
@@ -19,16 +19,13 @@ pub use fluent_bundle::FluentValue as Value;
 /// The texts of one language.
 pub struct Texts {
     tongue: Tongue,
-    bundle: RefCell<FluentBundle<FluentResource>>,
+    bundle: OnceCell<RefCell<FluentBundle<FluentResource>>>,
 }
 
 impl Texts {
     /// The texts of `tongue`; costs nothing until a sentence is asked for.
     pub fn new(tongue: Tongue) -> Texts {
-        let language: LanguageIdentifier = tongue.id().parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new(vec![language]);
-        bundle.set_use_isolating(false);
-        Texts { tongue, bundle: RefCell::new(bundle) }
+        Texts { tongue, bundle: OnceCell::new() }
     }
 
     /// The language.
@@ -68,8 +65,12 @@ impl Texts {
         attribute: Option<&str>,
         args: &[(&str, Value<'_>)],
     ) -> Option<String> {
-        self.load(key)?;
-        let bundle = self.bundle.borrow();
+        let lines = entry(self.tongue, key)?;
+        if let Some(text) = plain(lines, attribute) {
+            return Some(text.to_owned());
+        }
+        self.load(key, lines);
+        let bundle = self.bundle().borrow();
         let message = bundle.get_message(key)?;
         let pattern = match attribute {
             None => message.value()?,
@@ -86,18 +87,42 @@ impl Texts {
     }
 
     /// Parses the lines of one message, once.
-    fn load(&self, key: &str) -> Option<()> {
-        if self.bundle.borrow().has_message(key) {
-            return Some(());
+    fn load(&self, key: &str, lines: &str) {
+        let mut bundle = self.bundle().borrow_mut();
+        if bundle.has_message(key) {
+            return;
         }
-        let lines = entry(self.tongue, key)?;
         // What can be parsed of a damaged message is still better than nothing.
         let resource = match FluentResource::try_new(lines.to_owned()) {
             Ok(resource) | Err((resource, _)) => resource,
         };
-        self.bundle.borrow_mut().add_resource_overriding(resource);
-        Some(())
+        bundle.add_resource_overriding(resource);
     }
+
+    fn bundle(&self) -> &RefCell<FluentBundle<FluentResource>> {
+        self.bundle.get_or_init(|| {
+            let language: LanguageIdentifier = self.tongue.id().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new(vec![language]);
+            bundle.set_use_isolating(false);
+            RefCell::new(bundle)
+        })
+    }
+}
+
+/// A text on one line without a placeholder or a form to choose is what stands there: most are, and
+/// need no Fluent.
+fn plain<'l>(lines: &'l str, attribute: Option<&str>) -> Option<&'l str> {
+    let mut lines = lines.lines();
+    let text = match attribute {
+        None => lines.next()?.split_once(" = ")?.1,
+        Some(attribute) => lines.find_map(|line| {
+            let (name, text) = line.trim_start().strip_prefix('.')?.split_once(" = ")?;
+            (name == attribute).then_some(text)
+        })?,
+    };
+    let goes_on = |line: &str| !line.is_empty() && !line.trim_start().starts_with('.');
+    let plain = !text.contains(['{', '}']) && !lines.next().is_some_and(goes_on);
+    plain.then(|| text.trim())
 }
 
 /// The whole file of a language.
@@ -129,7 +154,7 @@ fn entry(tongue: Tongue, key: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Texts, entry};
+    use super::{Texts, entry, plain, source};
     use crate::cards::Tongue;
 
     #[test]
@@ -141,6 +166,34 @@ mod tests {
             assert_eq!(entry(tongue, "unit-card"), None);
             assert_eq!(entry(tongue, "unit-cards ="), None);
         }
+    }
+
+    #[test]
+    fn what_needs_no_fluent_says_the_same() {
+        let mut plain_ones = 0;
+        for tongue in Tongue::ALL {
+            let texts = Texts::new(tongue);
+            for line in source(tongue).lines().filter(|line| line.contains(" = ")) {
+                let (name, _) = line.split_once(" = ").unwrap();
+                if !name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
+                    continue;
+                }
+                let lines = entry(tongue, name).unwrap();
+                texts.load(name, lines);
+                let bundle = texts.bundle().borrow();
+                let message = bundle.get_message(name).unwrap();
+                let attributes = message.attributes().map(|a| (Some(a.id()), a.value()));
+                let value = message.value().map(|value| (None, value));
+                for (attribute, pattern) in attributes.chain(value) {
+                    if let Some(text) = plain(lines, attribute) {
+                        let said = bundle.format_pattern(pattern, None, &mut Vec::new());
+                        assert_eq!(text, said, "{name} {attribute:?} in {}", tongue.id());
+                        plain_ones += 1;
+                    }
+                }
+            }
+        }
+        assert!(plain_ones > 1000, "{plain_ones}");
     }
 
     #[test]
