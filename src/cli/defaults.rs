@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind};
+use super::keep;
 use crate::games::Game;
 use crate::history::{Fault, Store, StoreError};
 use crate::rules::Edition;
@@ -38,7 +39,7 @@ pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
             edition: session.edition,
         }),
         Ok(None) => Ok(Defaults::None),
-        Err(error) if error.is(Kind::NotFound) => Err(error),
+        Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
         Err(error) => {
             let cause = error.told(&context.texts, false).messages.swap_remove(0);
             Ok(Defaults::Unreadable(cause.trim_end_matches('.').to_owned()))
@@ -49,7 +50,12 @@ pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
 fn look(context: &Context<'_>) -> Result<Option<Session>, CliError> {
     let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
         Ok(store) => store,
-        Err(StoreError { fault: Fault::NoFile(_), .. }) => return Ok(None),
+        Err(StoreError { fault: Fault::NoFile(_), .. }) => {
+            return match context.session {
+                None => Ok(None),
+                wanted => Err(keep::no_such_session(wanted)),
+            };
+        }
         Err(error) => return Err(error.into()),
     };
     Ok(match context.session {

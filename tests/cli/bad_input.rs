@@ -213,6 +213,7 @@ fn what_needs_a_session_makes_no_file_for_it() {
         "report session",
         "undo",
         "redo",
+        "check draw --session 3",
     ] {
         table.elfer(line).exits(5);
         assert!(!table.path("elfer.db").exists(), "{line}");
