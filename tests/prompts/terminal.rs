@@ -101,8 +101,8 @@ impl Table {
             }
         });
         let keys = pty.get_file_handle().unwrap();
-        let side = |cells| NonZero::new(cells).unwrap();
-        let screen = vt100::Parser::new(side(ROWS), side(columns), 0);
+        let cells_of = |cells| NonZero::new(cells).unwrap();
+        let screen = vt100::Parser::new(cells_of(ROWS), cells_of(columns), 0);
         Terminal { process: pty, keys, said, screen }
     }
 }
