@@ -145,7 +145,7 @@ fn list(
     let (texts, paint) = (&context.texts, context.paint);
     let mut paragraphs = vec![paint.strong(&heading(game, edition, texts))];
     for rule in rules {
-        let mut lines = vec![format!("{} {}", title(rule, context), paint.faint(rule.id))];
+        let mut lines = vec![head(rule, context)];
         lines.extend(body(rule, game, edition, context));
         paragraphs.push(lines.join("\n"));
     }
@@ -160,7 +160,7 @@ fn page(
     context: &Context<'_>,
 ) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let mut lines = vec![format!("{} {}", title(rule, context), paint.faint(rule.id))];
+    let mut lines = vec![head(rule, context)];
     lines.extend(body(rule, game, edition, context));
     let sources = rule.sources.iter().filter(|s| edition.is_none_or(|known| known == s.edition));
     for source in sources {
@@ -216,6 +216,12 @@ fn body(
         lines.push(wrap(&format!("  {only}"), columns, 2));
     }
     lines
+}
+
+/// The title of a rule and its id; what wraps stands deeper than the text under it.
+fn head(rule: &'static Rule, context: &Context<'_>) -> String {
+    let line = format!("{} {}", title(rule, context), context.paint.faint(rule.id));
+    wrap(&line, context.width(), 4)
 }
 
 fn heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {

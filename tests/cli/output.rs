@@ -131,7 +131,18 @@ fn no_line_of_a_board_is_wider_than_the_terminal() {
     let mut table = wide_evening();
     for columns in [40, 60, 80, 200] {
         table = table.env("COLUMNS", &columns.to_string());
-        for line in ["", "status", "report session", "history", "log", "players", "games"] {
+        for line in [
+            "",
+            "status",
+            "report session",
+            "history",
+            "log",
+            "players",
+            "games",
+            "rules classic",
+            "rules flaet --lang de",
+            "setup master -n 2 --lang nl",
+        ] {
             let run = table.elfer(line);
             let widest = run.stdout.lines().map(UnicodeWidthStr::width).max().unwrap();
             assert!(widest <= columns, "{line:?} at {columns}: {widest}\n{run}");
