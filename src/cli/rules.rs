@@ -8,12 +8,12 @@ use crate::games::Game;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "GAME")]
-    game: String,
+    #[arg(value_name = "GAME", required_unless_present = "search")]
+    game: Option<String>,
     #[arg(value_name = "RULE")]
     rule: Option<String>,
     #[arg(short, long, value_name = "EDITION")]
@@ -48,8 +48,19 @@ struct SourceEntry {
     section: &'static str,
 }
 
+/// What a search through every game found.
+#[derive(Serialize)]
+struct Found<'w> {
+    search: &'w str,
+    games: Vec<Rulebook>,
+}
+
 pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let game = find::game(&args.game)?;
+    let game = match (&args.game, &args.search) {
+        (Some(game), _) => find::game(game)?,
+        (None, Some(word)) => return everywhere(word, context),
+        (None, None) => return Err(CliError::new(Kind::NotUnderstood, "error-start-game")),
+    };
     let edition = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
     let chosen: Vec<&'static Rule> = match &args.rule {
         Some(typed) => vec![find::rule(game, typed)?],
@@ -73,6 +84,45 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
             list(&chosen, game, edition, context)
         };
         context.out.line(&text)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The rules of all games in which the word stands, each once, under the first game that has it.
+fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
+    let mut seen = BTreeSet::new();
+    let mut found: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
+    for &game in Game::ALL {
+        let rules: Vec<&'static Rule> = game
+            .entry()
+            .rules
+            .iter()
+            .copied()
+            .filter(|rule| matches(rule, Some(word), &context.texts) && seen.insert(rule.id))
+            .collect();
+        if !rules.is_empty() {
+            found.push((game, rules));
+        }
+    }
+    if found.is_empty() {
+        return Err(CliError::new(Kind::NotUnderstood, "error-no-rule-anywhere")
+            .with("word", word)
+            .hint(Message::new("hint-games")));
+    }
+    if context.json {
+        let games = found
+            .iter()
+            .map(|(game, rules)| Rulebook {
+                game: game.id(),
+                edition: None,
+                rules: rules.iter().map(|rule| entry(rule, None, &context.texts)).collect(),
+            })
+            .collect();
+        context.out.json(&Found { search: word, games })?;
+    } else {
+        let lists: Vec<String> =
+            found.iter().map(|(game, rules)| list(rules, *game, None, context)).collect();
+        context.out.line(&lists.join("\n\n"))?;
     }
     Ok(Exit::Done)
 }

@@ -372,6 +372,7 @@ error-table-size = { $told ->
    *[other] { $told } Spielende passen
 } nicht zu diesem Spiel (möglich: { $allowed }).
 error-no-slate = Eine Tafel hat nur FLÄT.
+error-no-rule-anywhere = In keiner Regel steht das Wort „{ $word }“.
 
 # end of errors and hints
 

@@ -371,6 +371,7 @@ error-table-size = { $told ->
    *[other] { $told } players do
 } not make a table for this game (players: { $allowed }).
 error-no-slate = Only FLÄT has a slate.
+error-no-rule-anywhere = No rule of any game holds the word “{ $word }”.
 
 # end of errors and hints
 

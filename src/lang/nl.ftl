@@ -372,6 +372,7 @@ error-table-size = { $told ->
    *[other] { $told } spelers passen
 } niet bij dit spel (mogelijk: { $allowed }).
 error-no-slate = Alleen FLÄT heeft een lei.
+error-no-rule-anywhere = In geen enkele regel staat het woord “{ $word }”.
 
 # end of errors and hints
 

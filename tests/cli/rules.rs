@@ -71,6 +71,29 @@ fn a_search_looks_into_ids_titles_and_texts() {
 }
 
 #[test]
+fn a_search_without_a_game_looks_everywhere_and_names_each_rule_once() {
+    let run = Table::new().elfer("rules --search \"JOKER\" --json");
+    run.exits(0);
+    let found = run.json();
+    let books = found["games"].as_array().unwrap();
+    let games: Vec<&str> = books.iter().map(|book| book["game"].as_str().unwrap()).collect();
+    assert_eq!(games, ["master", "flaet"]);
+    let everywhere = Table::new().elfer("rules --search row --json").json();
+    let mut ids: Vec<&str> = Vec::new();
+    for book in everywhere["games"].as_array().unwrap() {
+        ids.extend(
+            book["rules"].as_array().unwrap().iter().map(|rule| rule["rule"].as_str().unwrap()),
+        );
+    }
+    let count = ids.len();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), count);
+    Table::new().elfer("rules --search xyzzy").exits(2);
+    Table::new().elfer("rules").exits(2);
+}
+
+#[test]
 fn silences_are_marked() {
     let run = Table::new().elfer("rules classic silence.after-drawn-card");
     run.exits(0);
