@@ -144,7 +144,9 @@ impl<'w> Context<'w> {
 
     /// Talk on standard error, wrapped to the width; silent under `--quiet`.
     pub(crate) fn note(&mut self, words: &str) {
-        if !self.quiet {
+        self.out.settle();
+        // An error in JSON stands alone, and one is certain where the output has failed.
+        if !(self.quiet || self.json && self.out.has_failed()) {
             self.talk(words);
         }
     }

@@ -298,6 +298,8 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         assert!(told.ends_with("The data is saved."), "{line}: {told}");
     }
     let told = run("session resume 1 --json");
+    let error: serde_json::Value = serde_json::from_str(&told).unwrap();
+    assert_eq!(error["error"]["code"], "output");
     assert!(told.contains("The data is saved.\""), "{told}");
 }
 

@@ -49,6 +49,11 @@ impl<'w> Output<'w> {
         }
     }
 
+    /// Whether something went wrong that the next flush tells.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.is_some()
+    }
+
     /// Sends what is held back.
     pub(crate) fn flush(&mut self) -> Result<(), CliError> {
         if let Some(error) = self.failed.take() {
