@@ -240,3 +240,12 @@ fn a_process_killed_while_it_writes_loses_nothing_confirmed() {
     assert_eq!(numbers, (1..=rounds + 1).rev().collect::<Vec<i64>>());
     table.elfer("score add Anna=out Ben=7").exits(0);
 }
+
+#[test]
+fn nobody_joins_a_table_of_sixty_cards() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben --without blue").exits(0);
+    table.elfer("session join Clara").exits(4);
+    table.elfer("session leave Ben").exits(0);
+    table.elfer("session join Ben").exits(0);
+}

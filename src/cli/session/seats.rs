@@ -1,32 +1,43 @@
 //! `session join` and `session leave`: a late-comer, an early leaver.
 
+use super::start::check_deal;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::Change;
+use crate::session::{PlayerName, Session};
 
 /// Somebody joins, with the worst total at the table, or comes back.
 pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
-    change(name, context, "written-joined", |session, name| Change::Join { session, name })
+    change(name, context, "written-joined", |session, name| {
+        // With 60 cards there is a deal for two alone.
+        if session.settings.without.is_some() {
+            let players = session.playing().len() + 1;
+            check_deal(session.game, session.edition, players, session.settings.without)?;
+        }
+        Ok(Change::Join { session: session.number, name })
+    })
 }
 
 /// Somebody leaves, and keeps the total without a rank.
 pub(super) fn leave(name: &str, context: &mut Context<'_>) -> Done {
-    change(name, context, "written-left", |session, name| Change::Leave { session, name })
+    change(name, context, "written-left", |session, name| {
+        Ok(Change::Leave { session: session.number, name })
+    })
 }
 
 fn change(
     name: &str,
     context: &mut Context<'_>,
     key: &'static str,
-    make: impl FnOnce(i64, crate::session::PlayerName) -> Change,
+    make: impl FnOnce(&Session, PlayerName) -> Result<Change, CliError>,
 ) -> Done {
     let name = keep::name(name)?;
     let wanted = context.session;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
-        Ok::<_, CliError>(make(session.number, name.clone()))
+        make(&session, name.clone())
     })?;
     drop(store);
     context.written(&receipt);

@@ -163,7 +163,7 @@ fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliErro
 }
 
 /// There is a deal for that many players, and for a pack without that colour.
-fn check_deal(
+pub(super) fn check_deal(
     game: Game,
     edition: Edition,
     players: usize,
