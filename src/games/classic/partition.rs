@@ -35,15 +35,6 @@ impl Counts {
     pub(super) fn sum(&self) -> u32 {
         (1..=HIGHEST).map(|number| u32::from(number) * self.of(number)).sum()
     }
-
-    /// Only the numbers up to this one.
-    fn up_to(&self, highest: u8) -> Counts {
-        let mut counts = *self;
-        for number in highest + 1..=HIGHEST {
-            counts.0[usize::from(number)] = 0;
-        }
-        counts
-    }
 }
 
 /// Sums as bits: all numbers of a pack together are 840.
@@ -70,11 +61,19 @@ impl Sums {
 
 /// Which sums some of the cards make.
 pub(super) fn reachable(counts: &Counts) -> Sums {
-    let mut sums = Sums([0; Sums::WORDS]);
-    sums.0[0] = 1;
+    by_number(counts)[usize::from(HIGHEST)]
+}
+
+/// For each number: which sums the cards up to it make.
+fn by_number(counts: &Counts) -> [Sums; HIGHEST as usize + 1] {
+    let mut none = Sums([0; Sums::WORDS]);
+    none.0[0] = 1;
+    let mut sums = [none; HIGHEST as usize + 1];
     for number in 1..=HIGHEST {
+        let place = usize::from(number);
+        sums[place] = sums[place - 1];
         for _ in 0..counts.of(number) {
-            sums.add(number);
+            sums[place].add(number);
         }
     }
     sums
@@ -89,7 +88,7 @@ pub(super) fn can_hold(counts: &Counts, wanted: &[u32]) -> bool {
     // What nobody holds is one more heap: then every card has a place.
     let mut heaps = wanted.to_vec();
     heaps.push(rest);
-    let sums = (0..=HIGHEST).map(|highest| reachable(&counts.up_to(highest))).collect();
+    let sums = by_number(counts);
     let mut search = Search { counts, sums, dead: HashSet::new(), looked: 0 };
     search.fill(HIGHEST, heaps)
 }
@@ -102,7 +101,7 @@ const PATIENCE: u32 = 50_000;
 struct Search<'a> {
     counts: &'a Counts,
     /// For each number: which sums the cards up to it make.
-    sums: Vec<Sums>,
+    sums: [Sums; HIGHEST as usize + 1],
     dead: HashSet<(u8, Vec<u32>)>,
     looked: u32,
 }
