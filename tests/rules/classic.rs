@@ -80,7 +80,11 @@ fn placing() -> Seen {
             "open yellow 11",
             "illegal classic.row.once | instead yellow 10, yellow 12",
         ),
-        ("table r11", "open red 12", "illegal classic.row.open-with-eleven | instead red 10"),
+        (
+            "table r11",
+            "open red 12",
+            "illegal classic.row.open-with-eleven | instead red 10, red 12",
+        ),
         ("", "open red 11, red 12, red 14", "illegal classic.row.no-gaps | instead red 10, red 13"),
         ("", "open red 11, red 12", "legal classic.row.open-with-eleven"),
         // What one holds.
@@ -348,6 +352,21 @@ fn drawing() -> Seen {
             "table r11 | hand b5 y3 | others r12",
             "draw, red 12",
             "illegal classic.turn.own-cards | instead red 10",
+        ),
+        (
+            "table r11 | hand b5 y9 | pile 20",
+            "draw red 12, keep blue 5",
+            "illegal classic.draw.play-if-fits | instead red 12",
+        ),
+        (
+            "table r11 | hand b5 y9 | pile 20",
+            "draw red 12, keep blue 5, red 12",
+            "legal classic.draw.only-if-stuck classic.draw.play-if-fits",
+        ),
+        (
+            "table r11 | hand b5 y9 | pile 20",
+            "draw red 13, keep blue 5",
+            "legal classic.draw.only-if-stuck",
         ),
         ("table r11", "keep red 12, draw", "illegal classic.draw.only-if-stuck | instead red 12"),
         // Passing.

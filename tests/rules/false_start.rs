@@ -113,6 +113,7 @@ fn dutch() -> Seen {
             ("", "red 2 on red 1", "legal false-start.row.inward"),
             ("", "red 1 on red 2", "legal false-start.row.inward"),
             ("", "red 20 on red 19", "legal false-start.row.inward"),
+            ("table r1-3", "open red 4", "illegal false-start.row.open-with-end | instead red 4"),
             ("table r1-3", "red 20", "undecided false-start.silence.second-opening | silent"),
             ("table r1-3", "open red 20", "undecided false-start.silence.second-opening | silent"),
             (
@@ -168,6 +169,17 @@ fn dutch() -> Seen {
                 "table r1-3 | hand b5 | pile 20",
                 "draw r20, draw",
                 "undecided false-start.silence.second-opening | silent",
+            ),
+            // If the 20 may be laid, drawing was wrong; if not, laying it is.
+            (
+                "table r1-3 | hand r20 | pile 20",
+                "draw b5, red 20",
+                "illegal classic.draw.only-if-stuck | instead red 4",
+            ),
+            (
+                "table r1-3 | hand b5 | pile 20",
+                "draw r20, draw, red 20",
+                "illegal classic.draw.play-if-fits | silent | instead red 4",
             ),
         ],
     )

@@ -22,7 +22,16 @@ fn rows() -> Seen {
             "open red 12",
             "illegal three-starts.row.one-opening | instead red 9, red 11",
         ),
-        ("table r10", "open red 11", "illegal three-starts.row.one-opening | instead red 9"),
+        (
+            "table r10",
+            "open red 11",
+            "illegal three-starts.row.one-opening | instead red 9, red 11",
+        ),
+        (
+            "table r10 | hand b5",
+            "open red 11",
+            "illegal three-starts.row.one-opening classic.turn.own-cards",
+        ),
         ("table r10", "red 11, red 12", "legal classic.row.outward"),
         (
             "table r10",

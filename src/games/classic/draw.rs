@@ -116,6 +116,16 @@ impl Turn {
         }
     }
 
+    /// Whether the card drawn last fits and has not been laid.
+    pub(super) fn drawn_card_stays_in_hand(&self) -> bool {
+        self.laid == 0 && self.drawn_card_fits() == Fits::Yes
+    }
+
+    /// The cards drawn that would have to be laid.
+    pub(super) fn drawn_that_fits(&self) -> Vec<crate::cards::Card> {
+        self.fitting(self.drawn)
+    }
+
     /// The rules by which a drawn card that fits is laid.
     pub(super) fn drawn_card_duty(&self) -> Vec<&'static Rule> {
         if book::DRAWN_CARD_DUTY.holds_in(self.edition) {

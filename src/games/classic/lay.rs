@@ -282,10 +282,13 @@ impl Turn {
         };
         let duty = self.drawn_card_duty();
         let judged = |first, row| match (fit(first, row), from) {
-            (Fit::Opens(_) | Fit::Grows(_), From::HandAfterDrawing) => {
+            // Where it is open whether the card fits, either the draw or the lay was wrong.
+            (Fit::Opens(_) | Fit::Grows(_) | Fit::Silent(_), From::HandAfterDrawing) => {
                 Fit::Fails(vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY])
             }
-            (Fit::Opens(_) | Fit::Grows(_), From::DrawnEarlier) => Fit::Fails(duty.clone()),
+            (Fit::Opens(_) | Fit::Grows(_) | Fit::Silent(_), From::DrawnEarlier) => {
+                Fit::Fails(duty.clone())
+            }
             (fit, _) => fit,
         };
         let answers = self.worlds.ask(card.colour(), judged);
@@ -354,7 +357,12 @@ impl Turn {
             }
             (_, _, None) => self.fitting_row(card.colour()),
         };
-        cards.retain(|&other| other != card);
+        // A card that opens nothing may still fit in the row that lies.
+        let opens_nothing = how == How::Open
+            && !first.is_some_and(|rule| {
+                [&book::OWN_CARDS, &book::ONLY_IF_STUCK, &book::PLAY_IF_FITS].contains(&rule)
+            });
+        cards.retain(|&other| opens_nothing || other != card);
         cards
     }
 
