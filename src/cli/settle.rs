@@ -236,13 +236,17 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
     if settled.takes.is_empty() {
         return texts.say("settle-nobody");
     }
-    let names = settled.takes.join(", ");
+    let takers: Vec<&str> = settled.takes.iter().map(String::as_str).collect();
+    let names = words::and(texts, &takers);
+    let takers = takers.len();
     match settled.cards {
         Some(cards) => texts.say_with(
             "settle-takes-cards",
-            &[("names", names.into()), ("count", cards.into())],
+            &[("names", names.into()), ("takers", takers.into()), ("count", cards.into())],
         ),
-        None => texts.say_with("settle-takes", &[("names", names.into())]),
+        None => {
+            texts.say_with("settle-takes", &[("names", names.into()), ("takers", takers.into())])
+        }
     }
 }
 

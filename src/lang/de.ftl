@@ -67,7 +67,7 @@ check-bonus = { $count ->
 }
 check-top = { $card } muss obenauf liegen
 check-top-free = mehrere Karten haben den niedrigsten Wert: jede davon darf obenauf liegen
-check-closer = mit diesem Zug endet die Runde; alle anderen sind noch einmal dran
+check-closer = dieser Zug beendet die Runde; alle anderen haben noch einen
 check-elsewhere = { $count ->
     [one] Ausgabe
    *[other] Ausgaben
@@ -85,7 +85,7 @@ check-editions-part = Hier gehen die Ausgaben auseinander
 ask-table-lies = Was liegt auf dem Tisch? Die Karte muss neben eine passen, die dort liegt. (--table)
 ask-hand-fits = Passt eine Karte aus der Hand? Wenn ja, muss eine gelegt werden; wenn nein, ist Ziehen richtig. (--hand, --table)
 ask-pile-left = Wie viele Karten liegen noch im Stapel? Passen ist nur richtig, wenn keine mehr da ist. (--pile)
-ask-others-elevens = Welche Elfen haben die anderen auf der Hand? Die Reihenfolge der Farben sagt, wer beginnt. (--others)
+ask-others-elevens = Welche 11er haben die anderen auf der Hand? Die Reihenfolge der Farben sagt, wer beginnt. (--others)
 ask-rows-order = In welcher Reihenfolge liegen die Reihen? Eine Verbindungskarte führt nur zu einer Nachbarreihe. (--rows)
 ask-connectors-left = Wie viele Verbindungskarten sind noch übrig? Jede gilt nur einmal. (--connectors)
 ask-first-number = Mit welcher Zahl begann das Spiel? Nur diese Zahl eröffnet eine Reihe. (--first)
@@ -119,7 +119,7 @@ column-id = Kennung
 column-game = Spiel
 column-players = Personen
 column-editions = Ausgaben
-games-more = `elfer rules KENNUNG` zeigt die Regeln, `elfer setup KENNUNG --players N` die Kartenverteilung.
+games-more = `elfer rules KENNUNG` zeigt die Regeln, `elfer setup KENNUNG --players N` das Geben.
 
 rules-open = offengelassen
 rules-ruled = nicht ausdrücklich gesagt
@@ -159,11 +159,17 @@ setup-clockwise = Gespielt wird im Uhrzeigersinn.
 setup-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
 setup-without = Aussortiert ist: { $colour }.
 
-settle-takes-cards = { $count ->
-    [one] { $names } bekommt { $count } Karte.
-   *[other] { $names } bekommt { $count } Karten.
+settle-takes-cards = { $names } { $takers ->
+    [one] bekommt
+   *[other] bekommen
+} { $count ->
+    [one] { $count } Karte.
+   *[other] { $count } Karten.
 }
-settle-takes = { $names } bekommt die Karten.
+settle-takes = { $takers ->
+    [one] { $names } bekommt die Karten.
+   *[other] { $names } bekommen die Karten.
+}
 settle-nobody = Niemand bekommt Karten.
 settle-void = Das gilt nicht.
 settle-undecided = Offen.
@@ -204,17 +210,17 @@ error-edition-not-here = Die Ausgabe { $edition } enthält das Spiel { $game } n
 error-unknown-rule = Das Spiel { $game } hat keine Regel namens „{ $rule }“.
 error-step-not-in-game = Diesen Schritt gibt es in { $game } nicht: { $step }.
 error-flag-not-in-game = Mit { $flag } kann { $game } nichts anfangen.
-error-card-twice = Die Angaben widersprechen sich: { $card } steht zweimal in { $place }.
-error-card-in-two-places = Die Angaben widersprechen sich: { $card } steht in { $first } und in { $again }.
-error-drawn-card-elsewhere = Die Angaben widersprechen sich: { $card } wurde gezogen, steht aber schon in { $place }.
-error-colour-taken-out = Die Angaben widersprechen sich: { $card } gehört zur Farbe, die aussortiert wurde.
-error-gap-in-row = Die Angaben widersprechen sich: In der Reihe { $row } ist vor { $card } eine Lücke.
+error-card-twice = Die Angaben widersprechen sich: die { $card } steht zweimal in { $place }.
+error-card-in-two-places = Die Angaben widersprechen sich: die { $card } steht in { $first } und in { $again }.
+error-drawn-card-elsewhere = Die Angaben widersprechen sich: die { $card } wurde gezogen, steht aber schon in { $place }.
+error-colour-taken-out = Die Angaben widersprechen sich: die { $card } gehört zur Farbe, die aussortiert wurde.
+error-gap-in-row = Die Angaben widersprechen sich: In der Reihe { $row } klafft vor { $card } eine Lücke.
 error-row-never-opened = Die Angaben widersprechen sich: Keine Karte der Reihe { $row } kann sie eröffnet haben.
 error-no-common-first = Die Angaben widersprechen sich: Keine Zahl kann alle Reihen eröffnet haben.
 error-too-many-jokers = Die Angaben widersprechen sich: { $told } Joker sind genannt, es gibt aber nur { $most }.
-error-eleven-in-hand = Die Angaben widersprechen sich: { $card } liegt von Anfang an auf dem Tisch und kann auf keiner Hand sein.
+error-eleven-in-hand = Die Angaben widersprechen sich: die { $card } liegt von Anfang an auf dem Tisch und kann auf keiner Hand sein.
 error-too-many-places = Die Angaben widersprechen sich: Eine Auslage hat höchstens neun Plätze.
-error-anchor-not-on-table = Die Angaben widersprechen sich: { $card } liegt nicht auf dem Tisch.
+error-anchor-not-on-table = Die Angaben widersprechen sich: die { $card } liegt nicht auf dem Tisch.
 error-batch-value = Der Wert von „{ $key }“ ist weder Text noch Zahl.
 error-batch-key = Einen Schlüssel namens „{ $key }“ gibt es nicht.
 error-batch-claim = Der Zeile fehlt „claim“.
@@ -226,7 +232,7 @@ error-no-home = Auf diesem Gerät gibt es keinen Ordner für Daten: eine Datei m
 error-output = Die Ausgabe lässt sich nicht schreiben: { $cause }.
 error-output-saved = Die Ausgabe lässt sich nicht schreiben: { $cause }. Die Daten sind gespeichert.
 
-hint-nearest = Gemeint war { $word }?
+hint-nearest = War { $word } gemeint?
 hint-one-of = Möglich ist: { $words }.
 hint-help = `{ $command } --help` zeigt, wie es geht.
 hint-games = `elfer games` zählt sie auf.
@@ -250,9 +256,9 @@ usage-command-missing = Es fehlt ein Befehl.
 usage-not-utf8 = Ein Argument ist kein UTF-8-Text.
 usage-other = Die Befehlszeile ist nicht zu verstehen.
 
-error-claimed-card-elsewhere = Die Angaben widersprechen sich: { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
-error-claimed-card-twice = Die Angaben widersprechen sich: { $card } kommt in diesem Zug zweimal herein.
-error-not-the-open-card = Die Angaben widersprechen sich: { $card } wird genommen, offen liegt aber { $open }.
+error-claimed-card-elsewhere = Die Angaben widersprechen sich: die { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
+error-claimed-card-twice = Die Angaben widersprechen sich: die { $card } kommt in diesem Zug zweimal herein.
+error-not-the-open-card = Die Angaben widersprechen sich: die { $card } wird genommen, offen liegt aber { $open }.
 error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ ist zweimal genannt.
 error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
 error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most ->
@@ -260,7 +266,7 @@ error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es
    *[other] { $most }-mal
 }.
 
-error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht: { $allowed }.
+error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht, nur für { $allowed }.
 error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
 error-settle-none = In { $game } gibt es nichts zu vergleichen.
 error-settle-lacking = Es fehlt: { $flag }.
@@ -270,15 +276,15 @@ error-settle-players = { $told ->
     [one] Eine Person ist
    *[other] { $told } Personen sind
 } genannt, es spielen aber { $allowed }.
-error-settle-card-twice = { $card } kann nicht an zwei Stellen sein.
+error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
 error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
-error-settle-not-in-pack = { $card } gibt es in diesem Spiel nicht.
+error-settle-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
 error-settle-number-too-often = Die { $number } gibt es nur { $most ->
     [one] einmal
    *[other] { $most }-mal
 }.
-error-settle-colour-beyond = { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
-error-settle-after-decided = { $card } ist genannt, entschieden war es aber schon vorher.
+error-settle-colour-beyond = Die { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
+error-settle-after-decided = Die { $card } ist genannt, entschieden war es aber schon vorher.
 error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
 
 error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.
@@ -307,10 +313,10 @@ error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
 error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
 error-plan-rounds = { $value ->
-    [one] Mit einer geplanten Runde bliebe die Sitzung zu Ende.
-   *[other] Mit { $value } geplanten Runden bliebe die Sitzung zu Ende.
+    [one] Mit einer geplanten Runde wäre die Sitzung gleich wieder zu Ende.
+   *[other] Mit { $value } geplanten Runden wäre die Sitzung gleich wieder zu Ende.
 }
-error-plan-target = Mit einem Ziel von { $value } bliebe die Sitzung zu Ende.
+error-plan-target = Mit einem Ziel von { $value } wäre die Sitzung gleich wieder zu Ende.
 error-session-known = Sitzung { $session } ist schon da.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
 error-ended-already = Die Sitzung ist schon beendet.
@@ -320,9 +326,9 @@ error-finished-rounds = { $value ->
 }
 error-finished-target = Das Ziel von { $value } ist erreicht; die Sitzung nimmt keine Runde mehr an.
 error-finished-ended = Die Sitzung ist beendet; sie nimmt keine Runde mehr an.
-hint-resume-rounds = `elfer session resume ID --rounds N` spielt weiter; `elfer session start` beginnt eine neue.
-hint-resume-target = `elfer session resume ID --target N` spielt weiter; `elfer session start` beginnt eine neue.
-hint-resume = `elfer session resume ID` öffnet sie wieder; `elfer session start` beginnt eine neue.
+hint-resume-rounds = `elfer session resume NR --rounds N` spielt weiter; `elfer session start` beginnt eine neue.
+hint-resume-target = `elfer session resume NR --target N` spielt weiter; `elfer session start` beginnt eine neue.
+hint-resume = `elfer session resume NR` öffnet sie wieder; `elfer session start` beginnt eine neue.
 error-name-empty = Das darf nicht leer sein.
 error-name-too-long = „{ $name }“ ist zu lang: { $told } Zeichen, höchstens { $most }.
 error-name-invisible = In „{ $name }“ steht ein unsichtbares oder Steuerzeichen ({ $code }).
@@ -368,9 +374,9 @@ error-when = { $flag }: „{ $text }“ ist keine Zeit.
 hint-when = Zum Beispiel: 20:15, gestern 20:15, 3. Mai, 2026-05-03 20:15.
 note-written-trouble = Die Änderung ist gespeichert, danach ging aber etwas schief ({ $trouble }).
 error-table-size = { $told ->
-    [one] Eine Person passt
-   *[other] { $told } Spielende passen
-} nicht zu diesem Spiel (möglich: { $allowed }).
+    [one] Für eine Person
+   *[other] Für { $told } Personen
+} ist dieses Spiel nicht gedacht (möglich: { $allowed }).
 error-no-slate = Eine Tafel hat nur FLÄT.
 error-no-rule-anywhere = In keiner Regel steht das Wort „{ $word }“.
 
@@ -385,7 +391,7 @@ bare-begin =
     {"  "}elfer check "gelbe 9 an blaue 10"        entscheidet einen strittigen Zug
     {"  "}elfer --help                             alles andere
 begin-deal = { $players ->
-   *[other] { $players } Spielende bekommen je { $each ->
+   *[other] { $players } Personen bekommen je { $each ->
         [one] { $each } Karte
        *[other] { $each } Karten
     }{ $extra ->
@@ -437,9 +443,12 @@ board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session res
 board-finished-ended = Die Sitzung ist beendet. `elfer session resume { $session }` öffnet sie wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
-board-irregular = * Runde { $round } wurde regelwidrig festgehalten: { $reason }
+board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
 board-note = Runde { $round }: { $note }
-board-most-quartets = Runde { $round }: { $names } hatte die meisten Quartette, aber nicht die meisten Punkte.
+board-most-quartets = { $count ->
+    [one] Runde { $round }: { $names } hatte die meisten Quartette, aber nicht die meisten Punkte.
+   *[other] Runde { $round }: { $names } hatten die meisten Quartette, aber nicht die meisten Punkte.
+}
 part-out = ← aus
 part-bonus = Bonus
 part-hand = Hand
@@ -472,8 +481,8 @@ board-leads-by-places = { $count ->
     [one] { $names } führt dank der besseren Plätze.
    *[other] { $names } führen gemeinsam dank der besseren Plätze.
 }
-board-behind-fewest = { $name } zieht gleich, wenn { $leader } mehr bekommt: { $behind }.
-board-behind-most = { $name } braucht mehr, um mit { $leader } gleichzuziehen: { $behind }.
+board-behind-fewest = { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
+board-behind-most = Rückstand von { $name } auf { $leader }: { $behind }.
 board-danger = { $count ->
     [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
    *[other] Achtung: { $names } können das Spiel mit der nächsten Runde beenden.
@@ -487,7 +496,7 @@ board-next-last = Runde { $round } ist die letzte; { $dealer } gibt.
 history-number = Nr.
 history-when = Beginn
 history-game = Spiel
-history-players = Spielende
+history-players = Wer
 history-rounds = Runden
 history-result = Ergebnis
 history-open = offen
@@ -555,11 +564,11 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
 prompt-first-question = Das ist die erste Frage der Runde.
 prompt-out = Wer ist aus?
 prompt-closer = Wer hat beendet?
-prompt-caller = Wer sagte an?
-prompt-winner = Wer gewann?
-prompt-loser = Wer verlor?
+prompt-caller = Wer hat angesagt?
+prompt-winner = Wer hat gewonnen?
+prompt-loser = Wer hat verloren?
 prompt-place = Platz { $place }
-prompt-place-help = Wer dort fertig wurde. Enter beim zweiten Platz hält nur den Sieg fest.
+prompt-place-help = Wer auf diesem Platz fertig wurde. Enter beim zweiten Platz hält nur den Sieg fest.
 prompt-placed-already = { $name } hat schon einen Platz.
 prompt-winner-only = nur Sieg
 prompt-nobody = niemand
@@ -594,7 +603,7 @@ words-stop = ende schluss end quit
 
 ## command help
 
-help = elfer führt Punkte und kennt die Regeln, wenn am Tisch Elfer raus! gespielt wird.
+help = elfer schreibt die Punkte auf und kennt die Regeln, wenn am Tisch Elfer raus! gespielt wird.
 heading-usage = Aufruf:
 heading-commands = Befehle
 heading-arguments = Argumente
@@ -628,7 +637,7 @@ help-check-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empt
     .value = KARTEN
 help-check-hand = Die ganze Hand vor dem Zug
     .value = KARTEN
-help-check-others = Alle Elfen auf anderen Händen, zu Beginn des Spiels
+help-check-others = Alle 11er auf anderen Händen, zu Beginn des Spiels
     .value = KARTEN
 help-check-pile = Wie viele Karten noch im Stapel liegen
     .value = N
@@ -689,9 +698,9 @@ help-settle-colours = black-peter: die beiden Farben im Spiel
     .value = FARBEN
 help-settle-out = black-peter: die abgelegten Paare, etwa "1-9 11-20"
     .value = PAARE
-help-settle-caller = collect-colours: wer Schluss gerufen hat
+help-settle-caller = collect-colours: wer Schluss angesagt hat
     .value = NAME
-help-settle-stock-empty = collect-colours: der Vorrat war vor dem Ruf aufgebraucht
+help-settle-stock-empty = collect-colours: der Stapel war vor der Ansage leer
 help-settle-last = highest-card: es sind keine Karten mehr da
 help-settle-examples =
     elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
@@ -742,11 +751,11 @@ man-exit-codes = EXITCODES
 man-exit-0 = erledigt; bei check: erlaubt
 man-exit-1 = check: nicht erlaubt; settle: gilt nicht
 man-exit-2 = nicht verstanden: Aufruf, Schreibweise, unbekanntes Spiel
-man-exit-3 = offen; nichts eingetragen
-man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts eingetragen
+man-exit-3 = offen; nichts geschrieben
+man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts geschrieben
 man-exit-5 = nicht gefunden: Sitzung, Person oder Runde gibt es nicht, oder es läuft keine Sitzung
 man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version
-man-exit-130 = abgebrochen; nichts eingetragen
+man-exit-130 = abgebrochen; nichts geschrieben
 help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen; wer später kommt oder früher geht
 help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
 help-session-start-game = Das Spiel, nach Kennung oder Name
@@ -889,17 +898,17 @@ help-status-slate = flaet: den Stand auch als Striche auf der Jasstafel
 
 help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt
 help-ruling-add = Festhalten, was der Tisch entschieden hat; `elfer check` nennt es von da an
-help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Id einer Lücke oder der fragliche Zug (mit --note)
+help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Kennung einer Lücke oder der fragliche Zug (mit --note)
     .value = TEXT
-help-ruling-add-game = Das Spiel; sonst das des laufenden Abends oder classic
+help-ruling-add-game = Das Spiel; sonst das der laufenden Sitzung oder classic
     .value = SPIEL
-help-ruling-add-edition = Die Ausgabe der Regeln; sonst die des laufenden Abends oder die erste des Spiels
+help-ruling-add-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-ruling-add-table = Alles, was auf dem Tisch liegt, etwa "r8-13 ge11", oder "empty"
     .value = KARTEN
 help-ruling-add-hand = Die ganze Hand vor dem Zug
     .value = KARTEN
-help-ruling-add-others = Alle Elfen auf anderen Händen, zu Beginn des Spiels
+help-ruling-add-others = Alle 11er auf anderen Händen, zu Beginn des Spiels
     .value = KARTEN
 help-ruling-add-pile = Wie viele Karten noch im Stapel liegen
     .value = N
@@ -945,7 +954,7 @@ written-ruling = `elfer check` nennt sie von jetzt an, wo die Anleitung dazu sch
 ruling-kept = Für diesen Tisch festgehalten: { $text }
 ruling-silence = { $rule } – { $title }
 error-ruling-no-silences = Im Spiel { $game } lässt die Anleitung nichts offen, was ein Tisch regeln könnte.
-note-ruling-facts = { $flags } gehört zu einem Zug und wird mit dieser Hausregel nicht festgehalten.
+note-ruling-facts = Nicht festgehalten, weil es zu einem Zug gehört: { $flags }.
 error-ruling-decided = Für eine Hausregel bleibt hier nichts offen: { $rule } entscheidet. { $says }
 error-ruling-allowed = Für eine Hausregel bleibt hier nichts offen: Keine Regel spricht gegen den Zug.
 error-ruling-other-edition = In der Ausgabe { $edition } schweigt die Anleitung dazu nicht ({ $rule }), in anderen schon.
@@ -974,7 +983,7 @@ page-game = { $name }, Ausgabe { $edition }
 page-session = Sitzung { $session }
 page-fact-table = Auf dem Tisch
 page-fact-hand = Hand
-page-fact-others = Andere Elfen
+page-fact-others = Andere 11er
 page-fact-pile = Stapel
 page-fact-rows = Reihen
 page-fact-connectors = Verbindungskarten
@@ -1003,14 +1012,14 @@ hint-round-undecided = Wie hält es dieser Tisch? { $flags }
 hint-anyway = War es trotzdem so, hält `--anyway "Grund"` es als regelwidrig markiert fest.
 refusal-nobody-out = Niemand ist ausgegangen; eine Hand muss leer sein.
 refusal-several-out = Nur eine Person kann ausgehen, nicht mehrere: { $names }.
-refusal-card-twice = { $card } wurde zweimal genannt; es gibt sie nur einmal.
+refusal-card-twice = Die { $card } wurde zweimal genannt; es gibt sie nur einmal.
 refusal-number-too-often = { $told }-mal die { $number }? In den Händen kann sie höchstens { $most ->
     [one] einmal
    *[other] { $most }-mal
 } sein.
-refusal-not-in-pack = { $card } gibt es in diesem Spiel nicht.
-refusal-lies-on-table = { $card } liegt auf dem Tisch und kann in keiner Hand sein.
-refusal-colour-taken-out = { $card } gehört zur aussortierten Farbe.
+refusal-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
+refusal-lies-on-table = Die { $card } liegt auf dem Tisch und kann in keiner Hand sein.
+refusal-colour-taken-out = Die { $card } gehört zur aussortierten Farbe.
 refusal-seat-beyond = { $told } ist für { $name } nicht möglich: Die Karten ergeben { $least } bis { $most }.
 refusal-all-beyond = { $told } für alle zusammen ist nicht möglich: Die Karten ergeben { $least } bis { $most }.
 refusal-colours-beyond = Diese Summen passen nicht zusammen: Jede Farbe zählt insgesamt { $most }.
@@ -1072,16 +1081,16 @@ rule-classic-setup-two-player-60 = 60 Karten zu zweit
     .text = Zu zweit kann eine ganze Farbe aussortiert und mit 60 Karten gespielt werden.
     .nl-1999 = Die Anleitung rät dazu, und die Farbe ist Blau.
 rule-classic-setup-redeal = Keine 11 ausgeteilt
-    .text = Hat niemand eine 11, wird neu gemischt und neu gegeben.
+    .text = Ist gar keine 11 ausgeteilt, wird noch einmal gemischt und gegeben.
 rule-classic-start-red-eleven = Die rote 11 beginnt
-    .text = Wer die rote 11 hat, beginnt und legt sie.
+    .text = Die rote 11 eröffnet das Spiel: Es beginnt, wer sie hat.
 rule-classic-start-eleven-order = Ohne die rote 11
-    .text = Hat niemand die rote 11, beginnt, wer eine andere hat, und zwar mit ihr, in der Reihenfolge Gelb, Grün, Blau.
+    .text = Ist die rote 11 nicht ausgeteilt, eröffnet die gelbe, sonst die grüne, sonst die blaue: Wer sie hat, beginnt mit ihr.
 rule-classic-start-single-card = Eine Karte zum Anfang
-    .text = Die Karte, die das Spiel eröffnet, ist schon der ganze erste Zug: Danach kommt gleich der Nächste.
+    .text = Die Karte, die das Spiel eröffnet, ist schon der ganze erste Zug: Danach geht es gleich reihum weiter.
 rule-classic-turn-direction = Wie herum
     .text = Es geht im Uhrzeigersinn reihum.
-    .nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist der rechte Nachbar an der Reihe.
+    .nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist dran, wer rechts sitzt.
 rule-classic-row-open-with-eleven = Eine Reihe beginnt mit ihrer 11
     .text = Nur eine 11 eröffnet eine Reihe; hat das Spiel begonnen, darf das jede Farbe jederzeit.
 rule-classic-row-same-colour = Eine Farbe je Reihe
@@ -1115,28 +1124,28 @@ rule-classic-draw-play-if-fits = Die gezogene Karte passt
 rule-classic-draw-ends-turn = Die gezogene Karte beendet den Zug
     .text = Wer die gerade gezogene Karte legt, beendet damit den Zug; mehr darf nicht gelegt werden.
 rule-classic-draw-pile-empty = Der Stapel ist aufgebraucht
-    .text = Von einem aufgebrauchten Stapel zieht niemand; wer dann keine passende Karte hat, setzt aus.
-    .de-variants = Wer aussetzen muss, sagt es.
+    .text = Von einem aufgebrauchten Stapel zieht niemand; wer dann keine passende Karte hat, muss passen.
+    .de-variants = Wer passen muss, sagt es.
 rule-classic-turn-ended = Der Zug ist vorbei
     .text = Ist der Zug zu Ende, wird darin nichts mehr getan.
-rule-classic-turn-no-pass = Kein Aussetzen, solange der Stapel reicht
-    .text = Auszusetzen, ohne zu legen oder zu ziehen, ist nicht erlaubt, solange Karten im Stapel sind.
+rule-classic-turn-no-pass = Kein Passen, solange der Stapel reicht
+    .text = Zu passen, ohne zu legen oder zu ziehen, ist nicht erlaubt, solange Karten im Stapel sind.
 rule-classic-end-first-out = Wer zuerst fertig ist, gewinnt
-    .text = Das Spiel endet, sobald jemand die letzte Handkarte legt; damit ist es gewonnen.
+    .text = Mit der letzten Handkarte ist Schluss: Wer sie legt, hat gewonnen.
 rule-classic-score-minus-points = Was übrig bleibt, zählt
     .text = Alle anderen zählen die Zahlen auf ihrer Hand zusammen: Eine 19 und eine 2 machen 21 Punkte.
     .de = Die Anleitung nennt sie Minuspunkte.
 rule-classic-score-fewest-wins = Die wenigsten Punkte gewinnen
-    .text = Nach mehreren Partien gewinnt, wer die wenigsten Punkte hat.
+    .text = Über alle Runden gewinnen die wenigsten Punkte.
     .nl-1999 = Im Satz der Anleitung selbst stehen die meisten; siehe classic.silence.ranking.
 rule-classic-score-tie = Gleichstand
-    .text = Bei Gleichstand wird der Sieg geteilt.
-rule-classic-score-rounds = Wie viele Partien
-    .text = Gespielt werden so viele Partien, wie die Runde mag.
+    .text = Gleich viele Punkte teilen sich den Sieg.
+rule-classic-score-rounds = Wie viele Runden
+    .text = Gespielt werden so viele Runden, wie der Tisch mag.
     .nl-1999 = Vorgeschlagen werden drei.
 rule-classic-silence-ranking = Die meisten oder die wenigsten Punkte?
-    .text = Die Anleitung lässt die meisten Punkte gewinnen, obwohl sie die übrigen Karten zählen; hier gewinnen die wenigsten, wie in beiden deutschen Ausgaben.
-    .usual = Die wenigsten gewinnen. Ein Spielabend lässt sich auch mit der anderen Wertung beginnen.
+    .text = Die Anleitung lässt die meisten Punkte gewinnen, obwohl diese die übrigen Karten zählen; hier gewinnen die wenigsten, wie in beiden deutschen Ausgaben.
+    .usual = Die wenigsten gewinnen. Eine Sitzung lässt sich auch mit der anderen Wertung beginnen.
 rule-classic-silence-after-drawn-card = Noch mehr nach der gezogenen Karte?
     .text = Ob nach einer gezogenen Karte, die passte, noch mehr gelegt werden darf, sagt die Anleitung nicht; sie erlaubt beliebig viele passende Karten im Zug.
     .usual = Die gezogene Karte beendet den Zug, wie in beiden deutschen Ausgaben.
@@ -1144,7 +1153,7 @@ rule-classic-silence-drawn-card-duty = Muss die gezogene Karte gelegt werden?
     .text = Laut Anleitung kann eine gezogene Karte, die passt, gelegt werden; weil legen muss, wer kann, muss sie es auch.
     .usual = Sie wird gelegt.
 rule-classic-silence-pile-empty = Der Stapel ist aufgebraucht, und nichts passt
-    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, kommt der Nächste an die Reihe.
+    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, geht es ohne Karte weiter.
     .usual = Es geht reihum weiter.
 rule-classic-silence-tie = Gleichstand
     .text = Von Gleichstand spricht die Anleitung nicht; hier wird der Sieg geteilt, wie in den deutschen Ausgaben.
@@ -1153,7 +1162,7 @@ rule-classic-silence-colour-order = Gilt die Farbfolge auch für die späteren 1
     .text = Rot, Gelb, Grün, Blau sagt nur, wer beginnt; später dürfen die 11er in beliebiger Reihenfolge gelegt werden.
     .usual = Beliebige Reihenfolge.
 rule-classic-silence-which-eleven = Welche von zwei 11ern?
-    .text = Wer mit mehreren 11ern, aber ohne die rote, beginnt, legt die, die ihn beginnen lässt: Gelb vor Grün vor Blau.
+    .text = Wer mehrere 11er hat, aber nicht die rote, eröffnet mit der ersten in der Farbfolge: Gelb vor Grün vor Blau.
     .usual = Die erste in der Farbfolge.
 rule-classic-silence-order-in-turn = Die Reihenfolge im Zug
     .text = Die Karten eines Zuges gelten in der genannten Reihenfolge; auch für einen Augenblick darf keine eine Lücke lassen.
@@ -1162,7 +1171,7 @@ rule-classic-silence-wrong-move = Strafe für einen falschen Zug
     .text = Keine Anleitung nennt eine Strafe für einen falschen Zug oder eine übersehene Pflicht.
     .usual = Der Zug wird zurückgenommen und richtig gespielt.
 rule-classic-silence-dealer = Wer gibt
-    .text = Wer gibt, sagt die Anleitung nicht: zuerst, wen die Runde bestimmt, dann reihum.
+    .text = Wer gibt, sagt die Anleitung nicht: zuerst, wen der Tisch bestimmt, dann reihum.
     .usual = Reihum in Spielrichtung.
 rule-classic-silence-direction = Wie herum
     .text = Die deutschen Anleitungen spielen im Uhrzeigersinn, die niederländische dagegen.
@@ -1182,10 +1191,10 @@ rule-false-start-row-inward = Von den Enden nach innen
     .de-variants = Die beiden Teile einer Farbe treffen sich irgendwo in der Mitte.
 rule-false-start-row-eleven-ordinary = Die 11 eröffnet nichts
     .text = Die 11 eröffnet keine Reihe; sie passt nur neben eine 10 oder 12, die schon liegt.
-rule-false-start-start-dealer = Der Nachbar des Gebers beginnt
-    .text = Der rechte Nachbar des Gebers beginnt mit einer 1 oder 20 oder zieht bis zu drei Karten.
+rule-false-start-start-dealer = Neben dem Geber geht es los
+    .text = Es beginnt, wer rechts vom Geber sitzt: mit einer 1 oder 20, oder indem bis zu drei Karten gezogen werden.
 rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
-    .text = In der älteren deutschen Anleitung liegen die 1en und 20en vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
+    .text = In der älteren deutschen Anleitung liegen die 1er und 20er vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
 rule-false-start-silence-who-begins = Wer beginnt?
     .text = Dem Wortlaut nach beginnt weiterhin, wer die rote 11 hat, nun mit irgendeiner passenden Karte; ob das gemeint ist, sagt die Anleitung nicht.
     .usual = Es beginnt, wer links vom Geber sitzt.
@@ -1204,8 +1213,8 @@ rule-three-starts-row-open = Eine Reihe beginnt mit 10, 11 oder 12
     .text = Nur eine 10, 11 oder 12 eröffnet eine Reihe; jede Farbe für sich, in beliebiger Reihenfolge.
 rule-three-starts-row-one-opening = Eine Farbe wird einmal eröffnet
     .text = Eine Farbe wird nur einmal eröffnet: Neben einer einzelnen 10 hat die 12 erst Platz, wenn die 11 liegt.
-rule-three-starts-start-dealer = Der Nachbar des Gebers beginnt
-    .text = Der Nachbar des Gebers beginnt mit einer 10, 11 oder 12 beliebiger Farbe; ohne eine solche zieht er wie im Grundspiel.
+rule-three-starts-start-dealer = Neben dem Geber geht es los
+    .text = Den Anfang macht, wer neben dem Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
     .de-variants = Es beginnt, wer links vom Geber sitzt.
     .nl-1999 = Es beginnt, wer rechts vom Geber sitzt.
 rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
@@ -1219,7 +1228,7 @@ rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
 rule-any-start-start-lot = Das Los entscheidet
     .text = Wer beginnt, wird ausgelost und darf jede beliebige Karte legen.
 rule-any-start-start-single-card = Eine Karte zum Anfang
-    .text = Die erste Karte ist schon der ganze erste Zug; danach kommt der Nächste.
+    .text = Die erste Karte ist schon der ganze erste Zug; danach geht es reihum weiter.
 rule-any-start-row-same-number = Dieselbe Zahl eröffnet jede Reihe
     .text = Eine weitere Reihe beginnt nur mit der Zahl der allerersten Karte.
 rule-any-start-row-eleven-ordinary = Die 11 ist eine Karte wie jede andere
@@ -1238,11 +1247,11 @@ rule-master-setup-deck = Das Spielmaterial
 rule-master-setup-elevens-laid = Die 11er liegen schon
     .text = Die vier 11er liegen von Anfang an untereinander auf dem Tisch; Reihen, die direkt untereinander liegen, sind Nachbarn.
 
-rule-master-setup-deal = Das Austeilen
-    .text = Die übrigen 80 Zahlenkarten werden mit den 4 Jokern gemischt. Bei 2 oder 3 Personen bekommt jede 20 Karten, bei 4 Personen 15, bei 5 oder 6 Personen 12; der Rest ist der Nachziehstapel.
+rule-master-setup-deal = Das Geben
+    .text = Die übrigen 80 Zahlenkarten werden mit den 4 Jokern gemischt. Bei 2 oder 3 Personen bekommt jede 20 Karten, bei 4 Personen 15, bei 5 oder 6 Personen 12; der Rest ist der verdeckte Stapel.
 
 rule-master-setup-connectors = Verbindungskarten für alle
-    .text = Alle bekommen Verbindungskarten, die offen ausliegen: 4 bei 2 oder 3 Personen, 3 bei 4 oder 5 Personen, 2 bei 6 Personen. Die übrigen kommen aus dem Spiel.
+    .text = Alle bekommen Verbindungskarten, die offen ausliegen: 4 bei 2 oder 3 Personen, 3 bei 4 oder 5 Personen, 2 bei 6 Personen. Was übrig ist, wird nicht gebraucht.
 
 rule-master-start-youngest = Die jüngste Person beginnt
     .text = Die jüngste Person beginnt; gespielt wird im Uhrzeigersinn.
@@ -1257,10 +1266,10 @@ rule-master-turn-draw-one = Eine Karte ziehen beendet den Zug
     .text = Gezogen wird genau eine Karte, und nur von einem Stapel, der noch Karten hat; damit endet der Zug, und angelegt werden kann sie frühestens im nächsten.
 
 rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
-    .text = Solange der Nachziehstapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.
+    .text = Solange der Stapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.
 
-rule-master-turn-must-play-when-pile-empty = Anlegepflicht ohne Nachziehstapel
-    .text = Ist der Nachziehstapel aufgebraucht, muss mindestens eine Karte anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt es, und die nächste Person ist an der Reihe.
+rule-master-turn-must-play-when-pile-empty = Anlegepflicht ohne Stapel
+    .text = Ohne Stapel ist das Anlegen Pflicht für alle, die eine passende Zahlenkarte haben; wer keine hat, sagt das und passt.
 
 rule-master-row-same-colour = Eine Farbe je Reihe
     .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
@@ -1281,7 +1290,7 @@ rule-master-turn-ended = Nichts nach dem Ende des Zuges
     .text = Nach der gezogenen Karte, nach der letzten Handkarte und nach dem Ende des Zuges geht nichts mehr.
 
 rule-master-turn-no-pass = Kein Passen, solange der Stapel reicht
-    .text = Solange der Nachziehstapel nicht aufgebraucht ist, wird nicht gepasst: Wer nichts anlegt, zieht eine Karte.
+    .text = Solange der Stapel nicht aufgebraucht ist, wird nicht gepasst: Wer nichts anlegt, zieht eine Karte.
 
 rule-master-joker-stands-for = Ein Joker steht für jede passende Karte
     .text = Ein Joker darf als jede Zahlenkarte gelegt werden, die dort passt, auch mehrere in einem Zug; er zählt als eine der vier Karten.
@@ -1293,10 +1302,10 @@ rule-master-joker-swap-only-with-lay = Tauschen nur zusätzlich zum Anlegen
     .text = Ein Joker wird nur zusätzlich zum Anlegen von 1 bis 4 Karten ausgetauscht: nie für sich allein und nie in einem Zug, in dem gezogen wird.
 
 rule-master-joker-no-duty = Kein Joker muss gelegt werden
-    .text = Einen Joker muss niemand legen, auch nicht, wenn der Nachziehstapel aufgebraucht ist und sonst keine Karte passt.
+    .text = Einen Joker muss niemand legen, auch nicht, wenn der Stapel aufgebraucht ist und sonst keine Karte passt.
 
 rule-master-joker-finish = Die letzte Karte darf ein Joker sein
-    .text = Auch mit einem Joker als letzter Karte lässt sich das Spiel beenden.
+    .text = Ein Joker als letzte Handkarte beendet das Spiel wie jede andere Karte.
 
 rule-master-joker-swap-no-bonus = Keine Bonuskarte fürs Tauschen
     .text = Für das Austauschen eines Jokers gibt es nie eine Bonuskarte: Die halbe Reihe war schon vorher vollständig.
@@ -1320,10 +1329,10 @@ rule-master-connector-not-own-row = Nie innerhalb einer Reihe
     .text = Eine Verbindungskarte überbrückt nie eine fehlende Zahl in ein und derselben Reihe; dafür braucht es einen Joker.
 
 rule-master-connector-free-of-count = Verbindungskarten zählen nicht mit
-    .text = In einem Zug dürfen beliebig viele Verbindungskarten eingesetzt werden; zu den vier Karten zählen sie nicht.
+    .text = Die Zahl der Verbindungskarten in einem Zug ist frei; unter die vier Karten fallen sie nicht.
 
 rule-master-connector-voluntary = Verbindungskarten sind freiwillig
-    .text = Eine Verbindungskarte muss niemand einsetzen, auch nicht, wenn der Nachziehstapel aufgebraucht ist.
+    .text = Eine Verbindungskarte muss niemand einsetzen, auch nicht, wenn der Stapel aufgebraucht ist.
 
 rule-master-connector-supply = Nicht mehr, als man hat
     .text = Niemand kann mehr Verbindungskarten einsetzen, als ausgeteilt wurden und noch übrig sind: höchstens vier, ab vier Personen weniger.
@@ -1338,22 +1347,22 @@ rule-master-bonus-supply = Sieben Bonuskarten
     .text = Für die acht halben Reihen gibt es sieben Bonuskarten.
 
 rule-master-end-first-out = Die letzte Handkarte beendet das Spiel
-    .text = Das Spiel endet in dem Augenblick, in dem jemand die letzte Handkarte gelegt hat; übrige Verbindungskarten ändern daran nichts.
+    .text = Mit der letzten Handkarte ist das Spiel auf der Stelle vorbei; übrige Verbindungskarten ändern daran nichts.
 
 rule-master-score-bonus = 11 Punkte je Bonuskarte
-    .text = Jede Bonuskarte zählt 11 Punkte.
+    .text = Für jede Bonuskarte gibt es 11 Punkte.
 
 rule-master-score-hand = Minuspunkte für die Hand
-    .text = Jede Zahlenkarte, die auf der Hand geblieben ist, zählt ihre Zahl als Minuspunkte.
+    .text = Zahlenkarten, die am Ende auf der Hand sind, werden mit ihrer Zahl abgezogen.
 
 rule-master-score-joker = 11 Minuspunkte je Joker
-    .text = Jeder Joker, der auf der Hand geblieben ist, zählt 11 Minuspunkte.
+    .text = Ein Joker, der am Ende auf der Hand ist, kostet 11 Punkte.
 
 rule-master-score-connectors = Verbindungskarten zählen nichts
-    .text = Übrige Verbindungskarten zählen weder Plus- noch Minuspunkte.
+    .text = Übrige Verbindungskarten bringen nichts und kosten nichts.
 
 rule-master-score-most-wins = Die meisten Punkte gewinnen
-    .text = Die meisten Punkte gewinnen die Runde, ganz gleich, wer zuerst alle Karten los war; bei Gleichstand wird der Sieg geteilt.
+    .text = Die meisten Punkte gewinnen die Runde, ganz gleich, wer zuerst alle Karten los war; gleich viele teilen sich den Sieg.
 
 rule-master-score-rounds = So viele Runden wie Personen
     .text = Vorschlag für einen Abend: so viele Runden, wie Personen mitspielen, und die Punkte zusammengezählt.
@@ -1385,40 +1394,40 @@ rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist
 ## rules of the table games
 
 rule-box-silence-tie = Gleichstand
-    .text = Wer gleich viel hat, teilt sich den Platz: Eine Runde oder ein ganzer Abend kann mehrere Sieger haben.
+    .text = Gleich viele teilen sich den Platz: Eine Runde oder eine ganze Sitzung können auch mehrere gewinnen.
 
 # end of rules of the table games
 
 ## rules of connect-anywhere
 
 rule-connect-anywhere-setup-deal-all = Alle Karten verteilt
-    .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; jeder behält seine als verdeckten Stapel.
+    .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; sie liegen vor allen als verdeckte Stapel.
 rule-connect-anywhere-start-dealer = Wer beginnt
-    .text = Ein Nachbar des Gebers beginnt, von dort geht es reihum.
-    .de-variants = Der linke Nachbar beginnt, im Uhrzeigersinn.
-    .nl-1999 = Der rechte Nachbar beginnt, gegen den Uhrzeigersinn.
+    .text = Es beginnt, wer neben dem Geber sitzt, und von dort geht es reihum.
+    .de-variants = Es beginnt, wer links sitzt, im Uhrzeigersinn.
+    .nl-1999 = Es beginnt, wer rechts sitzt, gegen den Uhrzeigersinn.
 rule-connect-anywhere-start-first-card = Die erste Karte
     .text = Die erste Karte des Spiels eröffnet die Mitte, gleich welche Zahl sie zeigt, und ist der ganze erste Zug.
 rule-connect-anywhere-lay-next-higher = Eins höher
-    .text = Eine Karte passt auf einen Stapel, dessen oberste Karte genau um eins niedriger ist; Farben spielen keine Rolle.
+    .text = Eine Karte passt auf einen Stapel, dessen oberste Karte genau um eins niedriger ist; auf die Farbe kommt es nicht an.
 rule-connect-anywhere-lay-wrap = Eine 1 auf die 20
     .text = Auf eine 20 folgt wieder eine 1.
 rule-connect-anywhere-lay-centre-first = Die Mitte zuerst
     .text = Eine Karte, die in die Mitte passt, gehört dorthin, bevor ein anderer Stapel an die Reihe kommt.
 rule-connect-anywhere-lay-others-choice = Freie Wahl
-    .text = Passt eine Karte auf die Stapel mehrerer Mitspieler, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
+    .text = Passt eine Karte auf mehrere fremde Stapel, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
 rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
-    .text = Auf den eigenen offenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf den Stapel eines Mitspielers passt; dort muss sie nicht passen, und der Zug ist zu Ende.
+    .text = Auf den eigenen offenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf einen fremden Stapel passt; dort muss sie nicht passen, und der Zug ist zu Ende.
 rule-connect-anywhere-turn-again = Noch einmal
     .text = Wer eine Karte in die Mitte oder auf einen fremden Stapel gelegt hat, bleibt am Zug und deckt die nächste auf.
 rule-connect-anywhere-stock-turn-over = Stapel aufgebraucht
-    .text = Ist der verdeckte Stapel aufgebraucht, wird der eigene offene umgedreht und damit weitergespielt.
+    .text = Sind die verdeckten Karten alle, wird der eigene offene Stapel, umgedreht, zum neuen verdeckten.
 rule-connect-anywhere-penalty-stop = Übersehene Ablage
     .text = Wer einen passenden Stapel übersieht, darf gestoppt werden: Alle anderen dürfen die unterste Karte ihres verdeckten Stapels abgeben.
     .de-variants = Gerufen wird „Stopp!“; die Karten kommen verdeckt oben auf den Stapel dessen, der sie bekommt.
     .nl-1999 = Gerufen wird „vals“.
 rule-connect-anywhere-end-placings = Reihenfolge am Ziel
-    .text = Wer zuerst keine Karten mehr hat, gewinnt; gespielt wird, bis alle Karten in der Mitte liegen.
+    .text = Wer zuerst alle Karten los ist, gewinnt; zu Ende ist es erst, wenn jede Karte in der Mitte liegt.
     .de-variants = Genannt wird nur, wer gewinnt.
     .nl-1999 = Die Übrigen werden in der Reihenfolge gewertet, in der sie fertig werden.
 rule-connect-anywhere-silence-wrong-stop = Stopp ohne Grund
@@ -1428,7 +1437,7 @@ rule-connect-anywhere-silence-other-instead-of-centre = Fremder Stapel statt Mit
 rule-connect-anywhere-silence-several-piles = Mehrere Stapel passen
     .text = Die Anleitung sagt es nicht ausdrücklich, nennt aber nur für die Mitte einen Vorrang: Zwischen fremden Stapeln ist die Wahl frei.
 rule-connect-anywhere-silence-ranking = Werden die anderen gewertet?
-    .text = Die deutsche Anleitung nennt nur den Sieg, der niederländische Text alle Plätze; eine Runde lässt sich so oder so eintragen.
+    .text = Die deutsche Anleitung nennt nur den Sieg, die niederländische alle Plätze; eine Runde lässt sich so oder so eintragen.
 
 # end of rules of connect-anywhere
 
@@ -1445,7 +1454,7 @@ rule-cheat-start-dealer = Wer beginnt
 rule-cheat-lay-announce = Ansagen
     .text = Die Karten kommen verdeckt auf einen Stapel und werden der Reihe nach von eins bis zwanzig angesagt; es gilt die Ansage, gleich welche Karte liegt.
 rule-cheat-lay-colour = Farben
-    .text = Farben spielen keine Rolle, außer der Tisch hat vorher eine vereinbart; dann muss die Karte sie haben.
+    .text = Auf die Farbe kommt es nicht an, außer der Tisch hat vorher eine vereinbart; dann muss die Karte sie haben.
 rule-cheat-lay-several = Mehrere Karten auf einmal
     .text = Wer beim heimlichen Ablegen mehrerer Karten erwischt wird, nimmt den ganzen Stapel.
 rule-cheat-challenge-when = Wer zweifeln darf
@@ -1460,7 +1469,7 @@ rule-cheat-challenge-where-taken = Wohin genommene Karten kommen
 rule-cheat-pile-twenty = Zwanzig
     .text = Ein Stapel, der unangezweifelt bis zwanzig kommt, verlässt das Spiel; der nächste beginnt bei eins.
 rule-cheat-end-first-out = Gewinnen
-    .text = Wer zuerst keine Karten mehr hat, gewinnt.
+    .text = Gewonnen hat, wer zuerst alle Karten los ist.
 rule-cheat-silence-after-doubt = Nach einem Zweifel
     .text = Mit welcher Zahl es nach einem Zweifel weitergeht und wer sie legt, wird nicht gesagt.
     .usual = Es beginnt neu mit eins, gelegt von der Person, die den Stapel genommen hat.
@@ -1472,7 +1481,7 @@ rule-cheat-silence-counting-on = Weiterzählen
 rule-cheat-silence-taken-cards = Hand oder Stapel?
     .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel; so oder so gehören sie wieder zu den eigenen.
 rule-cheat-silence-who-doubts = Wer zweifeln darf, und wann
-    .text = Nach der deutschen Anleitung zweifelt nur, wer an der Reihe ist, nach dem niederländischen Text dürfen es alle jederzeit.
+    .text = Nach der deutschen Anleitung zweifelt nur, wer an der Reihe ist, nach der niederländischen dürfen es alle jederzeit.
 
 # end of rules of cheat
 
@@ -1500,13 +1509,13 @@ rule-guess-the-sum-silence-order = Wer zuerst rät
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = Die Quartette
-    .text = Es spielen so viele Quartette mit wie Personen, ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für jeden.
+    .text = Es spielen so viele Quartette mit wie Personen, ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für alle.
 rule-nightcap-turn-exchange = Tauschen
-    .text = Reihum im Uhrzeigersinn geht eine Karte an den linken Nachbarn, und eine andere kommt von ihm zurück, sodass alle immer vier Karten halten.
+    .text = Reihum im Uhrzeigersinn geht eine Karte nach links, und eine andere kommt von dort zurück, sodass alle immer vier Karten halten.
 rule-nightcap-end-quartet = Das Quartett ablegen
     .text = Wer ein Quartett hat, also die vier Karten einer Zahl, legt es leise in die Mitte; die anderen legen ihre Karten so schnell wie möglich dazu.
 rule-nightcap-end-last-loses = Die Schlafmütze
-    .text = Wer die Karten als Letzter ablegt, trägt die Schlafmütze und hat die Runde verloren.
+    .text = Wer die Karten zuletzt ablegt, trägt die Schlafmütze und hat die Runde verloren.
 rule-nightcap-silence-begins = Wer beginnt, und ein falsches Quartett
     .text = Wer beginnt und was ein falsches Quartett kostet, wird nicht gesagt.
 
@@ -1517,15 +1526,15 @@ rule-nightcap-silence-begins = Wer beginnt, und ein falsches Quartett
 rule-duel-setup-two-colours = Zwei Farben
     .text = Zwei Farben spielen mit, also 40 Karten; sie werden gleichmäßig verteilt und liegen als zwei verdeckte Stapel.
 rule-duel-trick-higher = Die höhere Karte
-    .text = Beide decken ihre oberste Karte auf, und die höhere Zahl bekommt beide.
+    .text = Von den beiden obersten Karten, gleichzeitig aufgedeckt, gewinnt die höhere Zahl beide.
 rule-duel-trick-tie = Gleiche Karten
-    .text = Nach gleichen Zahlen deckt jeder noch eine Karte auf; wer diesen Vergleich gewinnt, bekommt alle.
+    .text = Nach gleichen Zahlen decken beide noch eine Karte auf; wer diesen Vergleich gewinnt, bekommt alle.
 rule-duel-end-one-pass = Ein Durchgang
-    .text = Nach einem Durchgang durch die Stapel gewinnt, wer mehr Karten gewonnen hat; für ein längeres Spiel schlägt die Anleitung vor, bis alle Karten bei einem sind.
+    .text = Nach einem Durchgang durch die Stapel gewinnt, wer mehr Karten gewonnen hat; für ein längeres Spiel schlägt die Anleitung vor, bis jemand alle Karten hat.
 rule-duel-end-all-cards = Alle Karten
     .text = Gewonnene Karten kommen unter den eigenen Stapel, und wer alle 40 bekommt, gewinnt.
 rule-duel-silence-cards-won = Wohin gewonnene Karten kommen
-    .text = Nach der deutschen Anleitung kommen gewonnene Karten zur Seite, nach dem niederländischen Text unter den eigenen Stapel.
+    .text = Nach der deutschen Anleitung kommen gewonnene Karten zur Seite, nach der niederländischen unter den eigenen Stapel.
 rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
     .text = Die letzten Karten sind gleich, und keine ist mehr da, um zu entscheiden; was dann gilt, wird nicht gesagt.
     .usual = Sie dürfen ungewonnen bleiben.
@@ -1544,7 +1553,7 @@ rule-collect-colours-setup-open-piles = Vier offene Stapel
     .nl-1999 = Sie beginnen mit den ersten vier abgelegten Karten.
 rule-collect-colours-start-dealer = Wer beginnt
     .text = Die erste Runde beginnt je nach Ausgabe beim Geber oder links von ihm; es geht im Uhrzeigersinn.
-    .de-variants = In der ersten Runde beginnt der linke Nachbar des Gebers, in jeder weiteren der Verlierer der letzten.
+    .de-variants = Die erste Runde beginnt, wer links vom Geber sitzt, jede weitere, wer die letzte verloren hat.
     .nl-1999 = In der ersten Runde beginnt der Geber.
 rule-collect-colours-turn-take-and-lay = Eine nehmen, eine legen
     .text = Im Zug wird die oberste Karte des verdeckten oder eines offenen Stapels genommen, danach kommt eine Handkarte offen auf den Tisch.
@@ -1558,7 +1567,7 @@ rule-collect-colours-score-best-colour = Die beste Farbe zählt
 rule-collect-colours-score-caller-must-lead = Wer ansagt, muss vorn liegen
     .text = Wer Schluss ansagt und nicht die höchste Summe hat, hat verloren und schreibt nichts auf – außer der Stapel war schon vorher aufgebraucht.
 rule-collect-colours-end-most-points = Wer gewinnt
-    .text = Nach beliebig vielen Runden gewinnen die meisten Punkte.
+    .text = Wie viele Runden es werden, entscheidet der Tisch; am Ende gewinnen die meisten Punkte.
 rule-collect-colours-silence-caller-ties = Gleichstand beim Ansagen
     .text = Wer ansagt, braucht die höchste Summe; ob eine gleich hohe genügt, sagt die Anleitung nicht.
 rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
@@ -1567,7 +1576,7 @@ rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
     .nl-1999 = Das Ansagen ist dann ohne Risiko; ob es weiterhin Karten nur einer Farbe verlangt, bleibt offen.
 rule-collect-colours-silence-later-rounds = Wer spätere Runden beginnt
     .text = Wer die späteren Runden beginnt, regelt die Anleitung nicht vollständig.
-    .de-variants = Es ist der Verlierer der letzten; welcher von mehreren gleich schlechten, bleibt offen.
+    .de-variants = Es beginnt, wer die letzte verloren hat; wer von mehreren gleich schlechten, bleibt offen.
     .nl-1999 = Genannt wird nur, wer die erste beginnt.
 rule-collect-colours-silence-lay-before-call = Ablegen vor dem Ansagen
     .text = Angesagt wird nach dem Nehmen der letzten Karte; ob vorher noch eine abgelegt wird, bleibt offen.
@@ -1600,15 +1609,15 @@ rule-snip-snap-call-simultaneous = Gleichzeitige Rufe
 rule-snip-snap-end-out-of-cards = Ohne Karten
     .text = Wer alle Karten verloren hat, darf nur noch „Schnipp“ rufen und kommt mit einem gewonnenen Mittelstapel wieder ins Spiel.
 rule-snip-snap-stock-turn-over = Der Stapel ist aufgebraucht
-    .text = Ist der verdeckte Stapel aufgebraucht, wird der eigene offene umgedreht und gemischt, und es geht mit ihm weiter.
+    .text = Ist der verdeckte Stapel aufgebraucht, wird aus dem eigenen offenen, umgedreht und gemischt, der neue.
 rule-snip-snap-end-most-quartets = Wer gewinnt
     .text = Die meisten Quartette gewinnen.
 rule-snip-snap-variant-together = Variante: alle zugleich
     .text = Auf ein Zählen hin decken alle gleichzeitig auf; es gewinnen die meisten eroberten Karten.
 rule-snip-snap-silence-who-snaps = Wer „Schnapp“ rufen darf
-    .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung gewinnt, wer zuerst ruft (so lesen wir sie), nach dem niederländischen Text dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
+    .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung gewinnt, wer zuerst ruft (so lesen wir sie), nach der niederländischen dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
 rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
-    .text = Die aufgedeckte Karte passt zum Stapel eines anderen und zugleich zur Mitte; welcher Ruf dann gilt, sagt die Anleitung nicht.
+    .text = Die aufgedeckte Karte passt zu einem fremden Stapel und zugleich zur Mitte; welcher Ruf dann gilt, sagt die Anleitung nicht.
 rule-snip-snap-silence-end = Wann Schluss ist
     .text = Wann das Spiel zu Ende ist, sagt die Anleitung nicht.
     .usual = Wenn niemand mehr etwas gewinnen kann.
@@ -1628,13 +1637,13 @@ rule-quartets-set-four-colours = Was ein Quartett ist
 rule-quartets-ask-any-player = Fragen
     .text = Wer an der Reihe ist, fragt irgendjemanden am Tisch nach einer Karte, die zum Quartett noch fehlt.
 rule-quartets-ask-must-give = Die Karte muss heraus
-    .text = Wer nach einer Karte gefragt wird, muss sie hergeben, wenn er sie hat, und nur dann.
+    .text = Wer nach einer Karte gefragt wird, muss sie hergeben, falls sie da ist, und nur dann.
 rule-quartets-ask-again = Wer als Nächstes fragt
     .text = Wer die Karte bekommt, fragt weiter; sonst ist dran, wer sie nicht geben konnte.
 rule-quartets-score-quartet = Was ein Quartett zählt
     .text = Jedes Quartett zählt 1 Punkt.
 rule-quartets-score-lie = Was Verneinen kostet
-    .text = Wer eine Karte verneint, die er hat, bekommt 1 Minuspunkt.
+    .text = Eine Karte zu verneinen, die man hat, bringt 1 Minuspunkt.
 rule-quartets-end-most = Wer gewinnt
     .text = Die meisten Quartette gewinnen; jedes zählt 1 Punkt.
 rule-quartets-silence-winner = Meiste Quartette oder meiste Punkte
@@ -1652,7 +1661,7 @@ rule-quartets-silence-end = Wann Schluss ist
 
 rule-black-peter-setup-two-colours = Zwei Farben und eine einzelne Karte
     .text = Gespielt wird mit zwei Farben, und eine Karte davon kommt ungesehen zur Seite: Die gleiche Zahl, nun ohne Partner, ist der Schwarze Peter. Welche das ist, zeigt sich, wenn alle Paare liegen.
-    .de-variants = Für eine kürzere Partie kommen vorher die Karten von 17 bis 20 heraus.
+    .de-variants = Für ein kürzeres Spiel kommen vorher die Karten von 17 bis 20 heraus.
 rule-black-peter-setup-deal-all = Das Geben
     .text = Die übrigen 39 Karten werden so gleichmäßig wie möglich verteilt.
     .de-variants = Ohne die Karten von 17 bis 20 sind es 31.
@@ -1660,24 +1669,24 @@ rule-black-peter-setup-pairs-first = Paare zu Beginn
     .text = Paare, die schon auf der Hand sind, dürfen zu Beginn abgelegt werden.
 rule-black-peter-turn-draw = Ziehen
     .text = Reihum wird ungesehen eine Karte aus der Hand eines Nachbarn gezogen.
-    .de-variants = Der linke Nachbar des Gebers fängt an; gezogen wird beim jeweils linken Nachbarn, im Uhrzeigersinn.
-    .nl-1999 = Wer beginnt, lässt den rechten Nachbarn ziehen, und so weiter gegen den Uhrzeigersinn.
+    .de-variants = Es beginnt, wer links vom Geber sitzt; gezogen wird immer von links, im Uhrzeigersinn.
+    .nl-1999 = Zuerst zieht bei der Person, die beginnt, wer rechts von ihr sitzt, und so weiter gegen den Uhrzeigersinn.
 rule-black-peter-turn-pair = Ein Paar ablegen
     .text = Ein Paar sind zwei Karten derselben Zahl, eine in jeder der beiden Farben; es wird abgelegt.
     .nl-1999 = Nach dem Ziehen darf es abgelegt werden.
 rule-black-peter-end-loser = Wer verliert
-    .text = Wer am Ende den Schwarzen Peter auf der Hand hat, hat verloren.
+    .text = Verloren hat, wem am Ende der Schwarze Peter bleibt.
 rule-black-peter-silence-begins = Wer beginnt
-    .text = Wer beginnt, sagt die Anleitung nicht; in der älteren deutschen beginnt der linke Nachbar des Gebers.
+    .text = Wer beginnt, sagt die Anleitung nicht; in der älteren deutschen beginnt, wer links vom Geber sitzt.
 
 # end of rules of black-peter
 
 ## rules of pairs
 
 rule-pairs-setup-face-down = Auslegen
-    .text = Alle 80 Karten liegen verdeckt in einer langen Reihe; für eine kürzere Partie genügen zwei Farben.
+    .text = Alle 80 Karten liegen verdeckt in einer langen Reihe; für ein kürzeres Spiel genügen zwei Farben.
 rule-pairs-turn-two-cards = Zwei Karten im Zug
-    .text = Im Zug werden zwei Karten aufgedeckt: Gleiche Zahlen sind ein Paar und gehören dem Finder, andere werden wieder verdeckt.
+    .text = Im Zug werden zwei Karten aufgedeckt: Gleiche Zahlen sind ein Paar und bleiben bei der Person am Zug, andere werden wieder verdeckt.
 rule-pairs-turn-next = Wer als Nächstes dran ist
     .text = Paar oder nicht: Nach zwei Karten geht es im Uhrzeigersinn weiter.
 rule-pairs-end-most = Wer gewinnt
@@ -1690,17 +1699,17 @@ rule-pairs-silence-begins = Wer beginnt
 ## rules of highest-card
 
 rule-highest-card-setup-one-to-eleven = Eins bis elf
-    .text = Jeder nimmt die 1 bis 11 einer Farbe auf die Hand; die übrigen Karten bleiben aus dem Spiel.
+    .text = Alle nehmen die 1 bis 11 einer eigenen Farbe auf die Hand; die übrigen Karten bleiben aus dem Spiel.
 rule-highest-card-trick-together = Gemeinsam legen
     .text = Alle legen eine Karte verdeckt und decken gleichzeitig auf.
 rule-highest-card-trick-highest = Die höchste Karte
     .text = Die höchste Karte von allen bekommt die Karten.
 rule-highest-card-trick-tie = Mehrere höchste
-    .text = Sind mehrere höchste Karten gleich, kommen die Karten zur Seite; wer die nächsten gewinnt, bekommt sie dazu.
+    .text = Teilen sich mehrere die höchste Zahl, bleiben die Karten beiseite und gehören zum nächsten Gewinn.
 rule-highest-card-trick-last-tie = Gleichstand mit den letzten Karten
-    .text = Ein Gleichstand mit den letzten Karten gewinnt nichts: Die Karten kommen aus dem Spiel.
+    .text = Ein Gleichstand mit den letzten Karten gewinnt nichts: Niemand bekommt sie.
 rule-highest-card-end-most-cards = Gewinnen
-    .text = Hat niemand mehr Karten auf der Hand, gewinnt, wer die meisten gewonnen hat.
+    .text = Sind alle Hände leer, gewinnt, wer die meisten Karten gewonnen hat.
 
 # end of rules of highest-card
 
@@ -1723,9 +1732,9 @@ rule-flaet-turn-no-pass = Passen gibt es nicht
 rule-flaet-turn-ended = Eine Aktion je Zug
     .text = Ein Zug hat eine Aktion: die genommene Karte tauschen, oder die verdeckte abwerfen und eine aufdecken. Danach kann nur noch ein FLÄT angesagt werden.
 rule-flaet-turn-open-must-swap = Die offene Karte wird getauscht
-    .text = Die offene Karte muss gegen eine Karte der Auslage getauscht werden, gleich ob offen oder verdeckt; die ausgetauschte kommt offen auf den Ablagestapel.
+    .text = Wer die offene Karte nimmt, muss sie gegen eine Karte der eigenen Auslage tauschen, eine offene oder eine verdeckte, und diese offen ablegen.
 rule-flaet-turn-hidden-swap-or-discard = Die verdeckte Karte wird getauscht oder abgeworfen
-    .text = Die verdeckte Karte wird entweder gegen eine offene oder verdeckte Karte der Auslage getauscht oder offen auf den Ablagestapel gelegt.
+    .text = Für die verdeckte Karte gibt es zwei Wege: gegen eine offene oder verdeckte Karte der Auslage tauschen oder abwerfen.
 rule-flaet-turn-discard-flips = Abwerfen deckt auf
     .text = Wer die verdeckte Karte abwirft, muss eine verdeckte Karte der eigenen Auslage aufdecken.
 rule-flaet-silence-pile-used-up = Der Stapel ist aufgebraucht
@@ -1734,9 +1743,9 @@ rule-flaet-silence-pile-used-up = Der Stapel ist aufgebraucht
 rule-flaet-flaet-three-of-suit = Drei Karten einer Farbe in einer Linie
     .text = Ein FLÄT sind drei offene Karten einer Farbe in einer Reihe, Spalte oder Diagonale; wer die dritte legt oder aufdeckt, darf sie gleich entfernen.
 rule-flaet-flaet-lowest-on-top = Die niedrigste Karte liegt oben
-    .text = Die drei Karten kommen so auf den Ablagestapel, dass die niedrigste oben liegt.
+    .text = Beim Ablegen kommt von den drei Karten die niedrigste nach oben.
 rule-flaet-flaet-diagonal-closes-up = Nach einer Diagonale wird zusammengeschoben
-    .text = Nach einer Diagonale, und nur dann, wird die Auslage zu zwei Reihen oder zwei Spalten aus je drei Karten zusammengeschoben; die Richtung ist frei.
+    .text = Nach einer Diagonale, und nur dann, rückt die Auslage zu zweimal drei Karten zusammen, als zwei Reihen oder als zwei Spalten; die Wahl ist frei.
 rule-flaet-flaet-chain = Ein FLÄT durch Zusammenschieben
     .text = Kommen durch das Zusammenschieben drei offene Karten einer Farbe in eine Linie, werden auch sie entfernt.
 rule-flaet-silence-joker-suit = Ein Joker im FLÄT
@@ -1748,8 +1757,8 @@ rule-flaet-silence-crossing = Eine Karte vollendet zwei Linien
     .usual = Eine der beiden wird ausgesucht, und nur sie wird entfernt.
 rule-flaet-silence-overlooked = Ein übersehenes FLÄT
     .text = Ob ein FLÄT noch nach dem Zug angesagt werden darf, in dem es entstanden ist, sagt die Anleitung nicht; dass es gleich entfernt wird, spricht dagegen.
-rule-flaet-end-closer = Wer die Runde schließt
-    .text = Wer am Ende des eigenen Zuges alles offen oder nichts mehr liegen hat, schließt die Runde; alle anderen sind noch genau einmal an der Reihe.
+rule-flaet-end-closer = Wer die Runde beendet
+    .text = Wer am Ende des eigenen Zuges alles offen oder nichts mehr liegen hat, beendet die Runde; danach haben alle anderen noch einen Zug.
 rule-flaet-end-reveal = Dann wird alles aufgedeckt
     .text = Nach den letzten Zügen werden alle Karten aufgedeckt, und jedes FLÄT, das dabei entsteht, wird entfernt; ein früher liegen gelassenes bleibt.
 rule-flaet-score-sum = Die Summe der Auslage
@@ -1758,12 +1767,12 @@ rule-flaet-silence-joker-range = Was ein Joker zählen darf
     .text = Die Anleitung setzt dem Wert eines Jokers keine Grenzen: hier zählt er wie eine Karte dieses Spiels, von −1 bis 10.
 rule-flaet-silence-joker-unnamed = Ein Joker ohne Wert
     .text = Sagt niemand, was ein Joker zählt, so zählt er −1, das Beste für die eigene Auslage.
-rule-flaet-score-closer-doubled = Das Wagnis beim Schließen
-    .text = Wer die Runde geschlossen hat, zählt doppelt, wenn nicht alle anderen Summen höher sind; auch ein Gleichstand verdoppelt.
+rule-flaet-score-closer-doubled = Das Wagnis beim Beenden
+    .text = Wer die Runde beendet hat, zählt doppelt, wenn nicht alle anderen Summen höher sind; auch ein Gleichstand verdoppelt.
 rule-flaet-score-negative-not-doubled = Minus wird nie verdoppelt
     .text = Eine Summe unter null wird nie verdoppelt.
 rule-flaet-end-target = Das Ende des Spiels
-    .text = Das Spiel endet nach der Runde, in der jemand 100 Punkte oder ein anderes vereinbartes Ziel erreicht.
+    .text = Die Runde, mit der jemand auf 100 Punkte oder ein anderes vereinbartes Ziel kommt, ist die letzte.
 rule-flaet-score-lowest-wins = Die niedrigste Summe gewinnt
     .text = Am Ende gewinnt die niedrigste Gesamtsumme.
 rule-flaet-silence-tie = Gleiche niedrigste Summen

@@ -67,7 +67,7 @@ check-bonus = { $count ->
 }
 check-top = { $card } moet bovenop liggen
 check-top-free = meerdere kaarten hebben de laagste waarde: elk daarvan mag bovenop liggen
-check-closer = deze beurt sluit de ronde; alle anderen zijn nog één keer aan de beurt
+check-closer = deze beurt beëindigt de ronde; alle anderen hebben er nog één
 check-elsewhere = { $count ->
     [one] uitgave
    *[other] uitgaven
@@ -75,8 +75,8 @@ check-elsewhere = { $count ->
 check-game = { $name } ({ $game }), uitgave { $edition }
 check-game-session = { $game } – zoals in sessie { $session }
 check-layouts = { $count ->
-    [one] De kaarten daarna:
-   *[other] De mogelijke kaarten daarna:
+    [one] Het veld daarna:
+   *[other] De mogelijke velden daarna:
 }
 check-layout-empty = (niets over)
 check-editions-agree = Alle uitgaven zeggen hetzelfde.
@@ -86,11 +86,11 @@ ask-table-lies = Wat ligt er op tafel? De kaart moet passen naast een kaart die 
 ask-hand-fits = Past er een kaart uit de hand? Zo ja, dan moet er een gelegd worden; zo nee, dan is trekken juist. (--hand, --table)
 ask-pile-left = Hoeveel kaarten liggen er nog op de stapel? Passen is alleen juist als er geen meer is. (--pile)
 ask-others-elevens = Welke elven hebben de anderen in de hand? De volgorde van de kleuren zegt wie begint. (--others)
-ask-rows-order = In welke volgorde liggen de rijen? Een verbindingskaart leidt alleen naar een naburige rij. (--rows)
+ask-rows-order = In welke volgorde liggen de rijen? Een verbindingskaart leidt alleen naar een buurrij. (--rows)
 ask-connectors-left = Hoeveel verbindingskaarten zijn er nog over? Elke telt maar één keer. (--connectors)
 ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
-ask-grid-layout = Wat ligt er voor de speler? (--grid)
+ask-grid-layout = Wat ligt er in het veld? (--grid)
 ask-hand-held = Welke kaarten zitten in die hand? (--hand)
 
 expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
@@ -103,16 +103,16 @@ expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaa
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-rank = hier verwachtte ik een rang: 1 tot 9, B, F, U, O, K of A
 expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
-expected-place = hier verwachtte ik een plaats, zoals “2 3” (rij, kolom)
+expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij, kolom)
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
 expected-pile = hier verwachtte ik een stapel: midden, eigen, een naam of een kaart
-expected-result = hier verwachtte ik een uitslag, zoals “out”, “19+2” of “34”
+expected-result = hier verwachtte ik een resultaat, zoals “out”, “19+2” of “34”
 expected-four-rows = hier verwachtte ik alle vier de rijen, elk één keer
 expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
-ask-layout-card = Welke kaart kwam erbij? Haar kleur maakt de lijn of niet. (--grid, of bij naam)
+ask-layout-card = Welke kaart kwam in het veld? Van haar kleur hangt de lijn af. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
 
 column-id = Kenmerk
@@ -159,11 +159,17 @@ setup-clockwise = De beurt gaat met de klok mee.
 setup-counter-clockwise = De beurt gaat tegen de klok in.
 setup-without = Eruit is: { $colour }.
 
-settle-takes-cards = { $count ->
-    [one] { $names } krijgt { $count } kaart.
-   *[other] { $names } krijgt { $count } kaarten.
+settle-takes-cards = { $names } { $takers ->
+    [one] krijgt
+   *[other] krijgen
+} { $count ->
+    [one] { $count } kaart.
+   *[other] { $count } kaarten.
 }
-settle-takes = { $names } krijgt de kaarten.
+settle-takes = { $takers ->
+    [one] { $names } krijgt de kaarten.
+   *[other] { $names } krijgen de kaarten.
+}
 settle-nobody = Niemand krijgt kaarten.
 settle-void = Dit telt niet.
 settle-undecided = Open.
@@ -204,17 +210,17 @@ error-edition-not-here = In de uitgave { $edition } staat het spel { $game } nie
 error-unknown-rule = Het spel { $game } heeft geen regel die “{ $rule }” heet.
 error-step-not-in-game = Deze stap bestaat niet in { $game }: { $step }.
 error-flag-not-in-game = Het spel { $game } kan niets met { $flag }.
-error-card-twice = De gegevens spreken elkaar tegen: { $card } staat twee keer in { $place }.
-error-card-in-two-places = De gegevens spreken elkaar tegen: { $card } staat in { $first } en in { $again }.
-error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: { $card } is getrokken, maar staat al in { $place }.
-error-colour-taken-out = De gegevens spreken elkaar tegen: { $card } heeft de kleur die uit het spel is.
+error-card-twice = De gegevens spreken elkaar tegen: de { $card } staat twee keer in { $place }.
+error-card-in-two-places = De gegevens spreken elkaar tegen: de { $card } staat in { $first } en in { $again }.
+error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } is getrokken, maar staat al in { $place }.
+error-colour-taken-out = De gegevens spreken elkaar tegen: de { $card } heeft de kleur die uit het spel is.
 error-gap-in-row = De gegevens spreken elkaar tegen: in de rij { $row } zit een gat vóór { $card }.
 error-row-never-opened = De gegevens spreken elkaar tegen: geen kaart in de rij { $row } kan haar geopend hebben.
 error-no-common-first = De gegevens spreken elkaar tegen: geen getal kan elke rij geopend hebben.
 error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar er zijn er maar { $most }.
-error-eleven-in-hand = De gegevens spreken elkaar tegen: { $card } ligt vanaf het begin op tafel en kan in geen hand zitten.
-error-too-many-places = De gegevens spreken elkaar tegen: er zijn hooguit negen plaatsen.
-error-anchor-not-on-table = De gegevens spreken elkaar tegen: { $card } ligt niet op tafel.
+error-eleven-in-hand = De gegevens spreken elkaar tegen: de { $card } ligt vanaf het begin op tafel en kan in geen hand zitten.
+error-too-many-places = De gegevens spreken elkaar tegen: een veld heeft hoogstens negen plaatsen.
+error-anchor-not-on-table = De gegevens spreken elkaar tegen: de { $card } ligt niet op tafel.
 error-batch-value = De waarde van “{ $key }” is tekst noch getal.
 error-batch-key = Er is geen sleutel die “{ $key }” heet.
 error-batch-claim = In de regel ontbreekt “claim”.
@@ -232,7 +238,7 @@ hint-help = `{ $command } --help` laat zien hoe het werkt.
 hint-games = `elfer games` somt ze op.
 hint-rules = `elfer rules { $game }` toont de regels.
 
-note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder haar geoordeeld.
+note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder geoordeeld.
 note-bare-g = “g” betekent hier groen. Schrijf “ge” voor geel en “gr” voor groen.
 note-facts-unused = Het spel { $game } kan niets met { $flags }; het antwoord hangt er niet van af.
 
@@ -250,9 +256,9 @@ usage-command-missing = Er ontbreekt een opdracht.
 usage-not-utf8 = Een argument is geen UTF-8-tekst.
 usage-other = De opdrachtregel is niet te begrijpen.
 
-error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: { $card } komt met deze beurt binnen, maar staat al in { $place }.
-error-claimed-card-twice = De gegevens spreken elkaar tegen: { $card } komt in deze beurt twee keer binnen.
-error-not-the-open-card = De gegevens spreken elkaar tegen: { $card } wordt genomen, maar { $open } ligt open.
+error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } komt met deze beurt binnen, maar staat al in { $place }.
+error-claimed-card-twice = De gegevens spreken elkaar tegen: de { $card } komt in deze beurt twee keer binnen.
+error-not-the-open-card = De gegevens spreken elkaar tegen: de { $card } wordt genomen, maar { $open } ligt open.
 error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” is twee keer genoemd.
 error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
 error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most ->
@@ -260,7 +266,7 @@ error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er 
    *[other] { $most } keer
 }.
 
-error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld: { $allowed }.
+error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld, alleen voor { $allowed }.
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-settle-none = Bij { $game } valt niets te vergelijken.
 error-settle-lacking = Dit ontbreekt: { $flag }.
@@ -270,15 +276,15 @@ error-settle-players = { $told ->
     [one] Er is één speler
    *[other] Er zijn { $told } spelers
 } genoemd, maar er spelen er { $allowed }.
-error-settle-card-twice = { $card } kan niet op twee plaatsen zijn.
+error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
 error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
-error-settle-not-in-pack = { $card } zit niet in dit spel.
+error-settle-not-in-pack = Een { $card } zit niet in dit spel.
 error-settle-number-too-often = De { $number } is er maar { $most ->
     [one] één keer
    *[other] { $most } keer
 }.
-error-settle-colour-beyond = { $card } kan er niet bij zijn: de kleur past niet bij de andere.
-error-settle-after-decided = { $card } is genoemd, maar het was al eerder beslist.
+error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere.
+error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 
 error-rule-not-in-edition = In de uitgave { $edition } bestaat de regel { $rule } niet.
@@ -292,11 +298,11 @@ hint-rounds = `elfer report session { $session }` toont de rondes.
 hint-show = `elfer session show` toont wie er meespeelt.
 hint-log = `elfer log` toont wat er is veranderd.
 hint-plan = Noem een groter getal, of geen: dan gaat het zonder einde verder.
-hint-twice = Twee met dezelfde naam hebben iets nodig wat hen onderscheidt: Anna B, Anna K.
+hint-twice = Twee keer dezelfde naam vraagt om een verschil: Anna B, Anna K.
 error-round-not-found = Sessie { $session } heeft geen ronde { $round }.
 error-player-not-found = Er is geen speler die { $name } heet.
 hint-players = `elfer players` toont iedereen.
-error-nothing-to-undo = Er valt niets terug te nemen.
+error-nothing-to-undo = Er valt niets terug te draaien.
 error-nothing-to-redo = Er valt niets opnieuw te doen.
 error-not-playing = { $name } speelt niet mee in deze sessie.
 error-already-playing = { $name } speelt al mee.
@@ -304,25 +310,25 @@ error-name-taken = Er is al een speler die { $name } heet.
 hint-merge = `elfer players merge` maakt van twee spelers één.
 error-entries-do-not-match = De ronde heeft niet precies één resultaat voor iedereen die meespeelt.
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
-error-no-such-edition = Het spel staat niet in die editie.
+error-no-such-edition = Het spel staat niet in die uitgave.
 error-time-beyond = De tijd ligt buiten de jaren 0 tot 9999.
 error-plan-rounds = { $value ->
-    [one] Met één geplande ronde blijft de sessie afgelopen.
-   *[other] Met { $value } geplande rondes blijft de sessie afgelopen.
+    [one] Met één geplande ronde is de sessie meteen weer afgelopen.
+   *[other] Met { $value } geplande rondes is de sessie meteen weer afgelopen.
 }
-error-plan-target = Met een doel van { $value } blijft de sessie afgelopen.
+error-plan-target = Met een doel van { $value } is de sessie meteen weer afgelopen.
 error-session-known = Sessie { $session } is er al.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
 error-ended-already = De sessie is al beëindigd.
 error-finished-rounds = { $value ->
-    [one] De geplande ronde is gespeeld; de sessie neemt er geen meer aan.
-   *[other] Alle { $value } geplande rondes zijn gespeeld; de sessie neemt er geen meer aan.
+    [one] De geplande ronde is gespeeld; er komt er geen meer bij.
+   *[other] Alle { $value } geplande rondes zijn gespeeld; er komt er geen meer bij.
 }
-error-finished-target = Het doel van { $value } is bereikt; de sessie neemt geen rondes meer aan.
-error-finished-ended = De sessie is beëindigd; zij neemt geen rondes meer aan.
-hint-resume-rounds = `elfer session resume ID --rounds N` speelt verder; `elfer session start` begint een nieuwe.
-hint-resume-target = `elfer session resume ID --target N` speelt verder; `elfer session start` begint een nieuwe.
-hint-resume = `elfer session resume ID` opent haar weer; `elfer session start` begint een nieuwe.
+error-finished-target = Het doel van { $value } is bereikt; er komen geen rondes meer bij.
+error-finished-ended = De sessie is beëindigd; er komen geen rondes meer bij.
+hint-resume-rounds = `elfer session resume NR --rounds N` speelt verder; `elfer session start` begint een nieuwe.
+hint-resume-target = `elfer session resume NR --target N` speelt verder; `elfer session start` begint een nieuwe.
+hint-resume = `elfer session resume NR` opent die weer; `elfer session start` begint een nieuwe.
 error-name-empty = Dit mag niet leeg zijn.
 error-name-too-long = “{ $name }” is te lang: { $told } tekens, hoogstens { $most }.
 error-name-invisible = In “{ $name }” staat een onzichtbaar teken of stuurteken ({ $code }).
@@ -341,7 +347,7 @@ hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
 hint-damaged = Bewaar eerst een kopie van het bestand; een reservekopie ernaast is misschien nog heel.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
-error-older = { $path } is geschreven door een oudere elfer; elk schrijvend commando werkt het bij.
+error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
 error-not-a-database = { $path } is geen elfer-database.
 error-foreign = { $path } is de database van een ander programma.
 error-storage = { $path } is niet te gebruiken: { $cause }.
@@ -368,9 +374,9 @@ error-when = { $flag }: “{ $text }” is geen tijd.
 hint-when = Bijvoorbeeld: 20:15, gisteren 20:15, 3 mei, 2026-05-03 20:15.
 note-written-trouble = De wijziging is opgeslagen, maar daarna ging er iets mis ({ $trouble }).
 error-table-size = { $told ->
-    [one] { $told } speler past
-   *[other] { $told } spelers passen
-} niet bij dit spel (mogelijk: { $allowed }).
+    [one] Voor één speler
+   *[other] Voor { $told } spelers
+} is dit spel niet bedoeld (mogelijk: { $allowed }).
 error-no-slate = Alleen FLÄT heeft een lei.
 error-no-rule-anywhere = In geen enkele regel staat het woord “{ $word }”.
 
@@ -433,12 +439,15 @@ board-finished-rounds = { $value ->
    *[other] Alle { $value } geplande rondes zijn gespeeld. `elfer session resume { $session } --rounds N` speelt verder.
 }
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
-board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent haar weer.
+board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
-board-irregular = * Ronde { $round } is tegen de regels in vastgelegd: { $reason }
+board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
 board-note = Ronde { $round }: { $note }
-board-most-quartets = Ronde { $round }: { $names } had de meeste kwartetten, maar niet de meeste punten.
+board-most-quartets = { $count ->
+    [one] Ronde { $round }: { $names } had de meeste kwartetten, maar niet de meeste punten.
+   *[other] Ronde { $round }: { $names } hadden de meeste kwartetten, maar niet de meeste punten.
+}
 part-out = ← uit
 part-bonus = Bonus
 part-hand = Hand
@@ -453,16 +462,16 @@ part-most-quartets = meeste kwartetten
 report-round = Ronde
 report-time = Tijd
 report-dealer = Gever
-written-round = Ronde { $round } is genoteerd. `elfer undo` neemt haar terug.
-written-edited = Ronde { $round } is verbeterd. `elfer undo` neemt dat terug.
-written-dropped = Ronde { $round } is geschrapt. `elfer undo` haalt haar terug.
-written-started = Sessie { $session } is begonnen. `elfer score add` schrijft een ronde op, `elfer undo` neemt de sessie terug.
+written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
+written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
+written-dropped = Ronde { $round } is geschrapt. `elfer undo` haalt die terug.
+written-started = Sessie { $session } is begonnen. `elfer score add` schrijft een ronde op, `elfer undo` draait de sessie terug.
 written-stays-open = Sessie { $session } blijft open: `elfer session resume { $session }` keert ernaar terug.
-written-ended = Sessie { $session } is beëindigd. `elfer undo` neemt dat terug.
+written-ended = Sessie { $session } is beëindigd. `elfer undo` draait dat terug.
 written-left-open = Sessie { $session } blijft open: `elfer score add` gaat ermee verder.
-written-resumed = Sessie { $session } is weer open. `elfer undo` neemt dat terug.
-written-joined = { $name } speelt vanaf nu mee. `elfer undo` neemt dat terug.
-written-left = { $name } is weggegaan. `elfer undo` neemt dat terug.
+written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat terug.
+written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
+written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 board-leads = { $count ->
     [one] { $names } staat { $lead } voor.
    *[other] { $names } staan samen { $lead } voor.
@@ -471,8 +480,8 @@ board-leads-by-places = { $count ->
     [one] { $names } staat voor dankzij de betere plaatsen.
    *[other] { $names } staan samen voor dankzij de betere plaatsen.
 }
-board-behind-fewest = { $name } komt gelijk als { $leader } meer krijgt: { $behind }.
-board-behind-most = { $name } heeft meer nodig om met { $leader } gelijk te komen: { $behind }.
+board-behind-fewest = { $name } komt gelijk als { $leader } { $behind } meer krijgt.
+board-behind-most = { $name } heeft { $behind } meer nodig om met { $leader } gelijk te komen.
 board-danger = { $count ->
     [one] Let op: { $names } kan het spel met de volgende ronde beëindigen.
    *[other] Let op: { $names } kunnen het spel met de volgende ronde beëindigen.
@@ -492,22 +501,22 @@ history-result = Uitslag
 history-open = open
 history-no-rounds = geen rondes
 history-won = gewonnen: { $names }
-history-empty = Er zijn geen zulke sessies.
+history-empty = Zulke sessies zijn er niet.
 players-name = Naam
 players-sessions = Sessies
 players-empty = Er heeft nog niemand gespeeld.
-written-player-added = { $name } is nu bekend. `elfer undo` neemt dat terug.{ $other }
-written-player-renamed = { $name } heet nu { $other }, in elke sessie. `elfer undo` neemt dat terug.
-written-player-merged = Alle sessies van { $name } zijn nu van { $other }. `elfer undo` neemt dat terug.
-written-undone = Teruggenomen: { $what }.
+written-player-added = { $name } is nu bekend. `elfer undo` draait dat terug.{ $other }
+written-player-renamed = { $name } heet nu { $other }, in elke sessie. `elfer undo` draait dat terug.
+written-player-merged = Alle sessies van { $name } zijn nu van { $other }. `elfer undo` draait dat terug.
+written-undone = Teruggedraaid: { $what }.
 written-redone = Opnieuw gedaan: { $what }.
 hint-redo = `elfer redo` doet het opnieuw.
-hint-undo = `elfer undo` neemt het terug.
+hint-undo = `elfer undo` draait het terug.
 log-number = Nr.
 log-when = Wanneer
 log-what = Wat
 log-empty = Er is nog niets opgeschreven.
-log-undo = teruggenomen: { $what }
+log-undo = teruggedraaid: { $what }
 log-redo = opnieuw gedaan: { $what }
 change-session-start = sessie { $session } begonnen
 change-session-end = sessie { $session } beëindigd
@@ -524,7 +533,7 @@ change-player-merge = { $other } samengevoegd met { $player }
 change-ruling-add = huisregel: { $text }
 change-check-record = uitspraak over “{ $text }” vastgelegd in sessie { $session }
 change-import = sessies ingelezen
-change-undo = een wijziging teruggenomen
+change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 
 # end of history, log, undo
@@ -553,17 +562,17 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $other
     } niet meer)
 prompt-first-question = Dit is de eerste vraag van de ronde.
 prompt-out = Wie is uit?
-prompt-closer = Wie beëindigde?
-prompt-caller = Wie riep stop?
+prompt-closer = Wie beëindigde de ronde?
+prompt-caller = Wie riep “stop”?
 prompt-winner = Wie won?
 prompt-loser = Wie verloor?
 prompt-place = Plaats { $place }
-prompt-place-help = Wie daar klaar was. Enter bij de tweede plaats legt alleen de winnaar vast.
+prompt-place-help = Wie op deze plaats klaar was. Enter bij de tweede plaats legt alleen de winnaar vast.
 prompt-placed-already = { $name } heeft al een plaats.
 prompt-winner-only = alleen winnaar
 prompt-nobody = niemand
 prompt-stock-empty = Stapel op?
-prompt-tie-keeps = Gelijk telt?
+prompt-tie-keeps = Telt gelijke stand?
 prompt-jokers = Jokers
 prompt-bonus = Bonuskaarten
 prompt-number-help = Een getal; Enter voor geen.
@@ -579,7 +588,7 @@ prompt-help-colours = De som van de beste kleur (62) of de kaarten (r5 r9 r20 b3
 prompt-right = Klopt het?
 prompt-anyway = Reden
 prompt-anyway-help = Met een reden wordt het toch vastgelegd, gemarkeerd als onregelmatig; Enter gaat terug om het te verbeteren.
-prompt-end = Sessie { $session } einde?
+prompt-end = Sessie { $session } beëindigen?
 prompt-yes-default = J/n
 prompt-no-default = j/N
 prompt-yes = ja
@@ -607,17 +616,17 @@ help-global-db = Het databasebestand (of ELFER_DB); anders een in de gegevensmap
     .value = PAD
 help-global-lang = De taal: en, de of nl (of ELFER_LANG; anders die van het systeem)
     .value = TAAL
-help-global-json = Uitslagen en fouten als JSON
+help-global-json = Resultaten en fouten als JSON
 help-global-color = Kleuren: auto, always (altijd) of never (nooit)
     .value = WANNEER
-help-global-quiet = Alleen uitslagen, geen praatjes
+help-global-quiet = Alleen resultaten, geen praatjes
 help-global-session = Een andere sessie dan de lopende
     .value = ID
 help-global-help = Deze hulp tonen
 help-global-version = De versie tonen
 
 help-check = De scheidsrechter: mag deze zet, en volgens welke regel?
-help-check-claim = Wat iemand doet of wil doen, zoals men het aan tafel zegt; stappen met komma's gescheiden
+help-check-claim = Wat iemand doet of wil doen, zoals men het aan tafel zegt; stappen met komma’s gescheiden
     .value = ZET
 help-check-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
@@ -637,13 +646,13 @@ help-check-connectors = Master: de verbindingskaarten die de speler nog heeft
     .value = N
 help-check-first = any-start: het getal van de eerste kaart
     .value = N
-help-check-grid = FLÄT: de uitgelegde kaarten, rijen gescheiden door "/"
-    .value = KAARTEN
+help-check-grid = FLÄT: het veld, rijen gescheiden door "/"
+    .value = VELD
 help-check-open = FLÄT: de bovenste kaart van de aflegstapel
     .value = KAART
 help-check-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben=4 own=7"
     .value = STAPELS
-help-check-without = Met z'n tweeën en 60 kaarten: de kleur die eruit is
+help-check-without = Met z’n tweeën en 60 kaarten: de kleur die eruit is
     .value = KLEUR
 help-check-all-editions = Wat elke uitgave zegt, naast elkaar
 help-check-batch = Beoordeel één zet (of één JSON-object) per regel van een bestand, "-" voor de standaardinvoer
@@ -690,7 +699,7 @@ help-settle-out = black-peter: de gelegde paren, zoals "1-9 11-20"
     .value = PAREN
 help-settle-caller = collect-colours: wie stop riep
     .value = NAAM
-help-settle-stock-empty = collect-colours: de voorraad was vóór de roep op
+help-settle-stock-empty = collect-colours: de stapel was op vóór het stop roepen
 help-settle-last = highest-card: er zijn geen kaarten meer
 help-settle-examples =
     elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
@@ -720,7 +729,7 @@ help-setup-players = Hoeveel er meespelen
     .value = N
 help-setup-edition = De uitgave van de regels; anders de eerste van het spel
     .value = UITGAVE
-help-setup-without = Met z'n tweeën en 60 kaarten: de kleur die eruit gaat
+help-setup-without = Met z’n tweeën en 60 kaarten: de kleur die eruit gaat
     .value = KLEUR
 help-setup-examples =
     elfer setup classic --players 4
@@ -741,26 +750,26 @@ man-exit-codes = AFSLUITCODES
 man-exit-0 = klaar; bij check: toegestaan
 man-exit-1 = check: niet toegestaan; settle: telt niet
 man-exit-2 = niet begrepen: gebruik, schrijfwijze, onbekend spel
-man-exit-3 = open; niets genoteerd
-man-exit-4 = geweigerd: in strijd met de regels of de gegevens; niets genoteerd
-man-exit-5 = niet gevonden: geen sessie, speler of ronde met die naam, of er loopt geen sessie
+man-exit-3 = open; niets geschreven
+man-exit-4 = geweigerd: in strijd met de regels of de gegevens; niets geschreven
+man-exit-5 = niet gevonden: zo’n sessie, speler of ronde is er niet, of er loopt geen sessie
 man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie
-man-exit-130 = afgebroken; niets genoteerd
+man-exit-130 = afgebroken; niets geschreven
 help-session = Een sessie beginnen, beëindigen, heropenen, bekijken; een laatkomer, iemand die eerder gaat
 help-session-start = Een sessie beginnen; zonder namen vraagt de terminal ernaar
-help-session-start-game = Het spel, op id of naam
+help-session-start-game = Het spel, op kenmerk of naam
     .value = SPEL
 help-session-start-names = Wie er speelt, in de volgorde van de tafel
     .value = NAAM
-help-session-start-edition = De editie van de regels; anders de eerste van het spel
-    .value = EDITIE
+help-session-start-edition = De uitgave van de regels; anders de eerste van het spel
+    .value = UITGAVE
 help-session-start-rounds = Eindigt na zoveel rondes
     .value = N
 help-session-start-target = Eindigt na de ronde waarin iemand het bereikt (flaet: 100)
     .value = N
 help-session-start-ranking = Of de minste of de meeste punten winnen, als de tafel het anders houdt
     .value = fewest|most
-help-session-start-without = Met z'n tweeën met 60 kaarten: de kleur die eruit is
+help-session-start-without = Met z’n tweeën met 60 kaarten: de kleur die eruit is
     .value = KLEUR
 help-session-start-variant = De variant van het spel (snip-snap: together)
     .value = VARIANT
@@ -826,8 +835,8 @@ help-players-merge-from = De naam die verdwijnt
     .value = NAAM
 help-players-merge-to = De naam die blijft
     .value = NAAM
-help-undo = De laatste wijziging terugnemen
-help-redo = Opnieuw doen wat teruggenomen is
+help-undo = De laatste wijziging terugdraaien
+help-redo = Opnieuw doen wat teruggedraaid is
 help-log = Wat er wanneer veranderde
 help-log-limit = Hoogstens zoveel regels
     .value = N
@@ -888,7 +897,7 @@ help-status-slate = flaet: de stand ook als strepen op de jaslei
 
 help-ruling = Huisregels: wat deze tafel beslist waar de spelregels zwijgen
 help-ruling-add = Vastleggen wat de tafel heeft beslist; `elfer check` noemt het voortaan
-help-ruling-add-text = De beslissing in woorden (met --rule); of de id van een open plek, of de zet waar het om gaat (met --note)
+help-ruling-add-text = De beslissing in woorden (met --rule); of het kenmerk van een open plek, of de zet waar het om gaat (met --note)
     .value = TEKST
 help-ruling-add-game = Het spel; anders dat van de lopende sessie, of classic
     .value = SPEL
@@ -908,13 +917,13 @@ help-ruling-add-connectors = Master: de verbindingskaarten die de speler nog hee
     .value = N
 help-ruling-add-first = any-start: het getal van de eerste kaart
     .value = N
-help-ruling-add-grid = FLÄT: de uitgelegde kaarten, rijen gescheiden door "/"
-    .value = KAARTEN
+help-ruling-add-grid = FLÄT: het veld, rijen gescheiden door "/"
+    .value = VELD
 help-ruling-add-open = FLÄT: de bovenste kaart van de aflegstapel
     .value = KAART
 help-ruling-add-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben=4 own=7"
     .value = STAPELS
-help-ruling-add-without = Met z'n tweeën en 60 kaarten: de kleur die eruit is
+help-ruling-add-without = Met z’n tweeën en 60 kaarten: de kleur die eruit is
     .value = KLEUR
 help-ruling-add-rule = De open plek die daarmee geregeld is, met of zonder het spel ervoor
     .value = REGEL
@@ -939,12 +948,12 @@ help-rulings-examples =
 ## rulings
 
 check-house = Aan deze tafel: { $text }, { $day }
-written-recorded = Vastgelegd in sessie { $session }. `elfer undo` neemt het terug.
-written-ruling = `elfer check` noemt hem voortaan waar de spelregels daarover zwijgen. `elfer undo` neemt hem terug.
+written-recorded = Vastgelegd in sessie { $session }. `elfer undo` draait het terug.
+written-ruling = `elfer check` noemt hem voortaan waar de spelregels daarover zwijgen. `elfer undo` draait dat terug.
 ruling-kept = Vastgelegd voor deze tafel: { $text }
 ruling-silence = { $rule } – { $title }
 error-ruling-no-silences = In het spel { $game } laten de spelregels niets open dat een tafel zou kunnen regelen.
-note-ruling-facts = { $flags } hoort bij een zet en wordt bij deze huisregel niet vastgelegd.
+note-ruling-facts = Niet vastgelegd, omdat het bij een zet hoort: { $flags }.
 error-ruling-decided = Voor een huisregel blijft hier niets open: { $rule } beslist. { $says }
 error-ruling-allowed = Voor een huisregel blijft hier niets open: geen regel verzet zich tegen de zet.
 error-ruling-other-edition = In de uitgave { $edition } zwijgen de spelregels hierover niet ({ $rule }), in andere wel.
@@ -978,10 +987,10 @@ page-fact-pile = Stapel
 page-fact-rows = Rijen
 page-fact-connectors = Verbindingskaarten
 page-fact-first = Eerste kaart
-page-fact-grid = Opstelling
+page-fact-grid = Veld
 page-fact-open = Open kaart
 page-fact-piles = Stapels
-page-fact-without = Weggelegd
+page-fact-without = Uit het spel
 error-export-exists = { $file } bestaat al.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
@@ -1002,14 +1011,14 @@ hint-round-undecided = Hoe houdt deze tafel het? { $flags }
 hint-anyway = Was het toch zo, dan legt `--anyway "reden"` het vast, gemarkeerd als onregelmatig.
 refusal-nobody-out = Niemand is uitgegaan; één hand moet leeg zijn.
 refusal-several-out = Slechts één speler kan uitgaan, niet meerdere: { $names }.
-refusal-card-twice = { $card } is twee keer genoemd; die kaart bestaat maar één keer.
+refusal-card-twice = De { $card } is twee keer genoemd; die kaart is er maar één keer.
 refusal-number-too-often = { $told } keer de { $number }? In de handen kan die hoogstens { $most ->
     [one] één keer
    *[other] { $most } keer
 } zitten.
-refusal-not-in-pack = { $card } zit niet in dit spel.
-refusal-lies-on-table = { $card } ligt op tafel en kan in geen hand zitten.
-refusal-colour-taken-out = { $card } is van de kleur die eruit is.
+refusal-not-in-pack = Een { $card } zit niet in dit spel.
+refusal-lies-on-table = De { $card } ligt op tafel en kan in geen hand zitten.
+refusal-colour-taken-out = De { $card } is van de kleur die eruit is.
 refusal-seat-beyond = { $told } kan niet voor { $name }: de kaarten geven { $least } tot { $most }.
 refusal-all-beyond = { $told } voor allen samen kan niet: de kaarten geven { $least } tot { $most }.
 refusal-colours-beyond = Deze sommen passen niet bij elkaar: elke kleur telt in totaal { $most }.
@@ -1110,34 +1119,34 @@ rule-classic-draw-up-to-three = Hoogstens drie
     .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang de stapel er is.
 rule-classic-draw-play-if-fits = Een getrokken kaart die past
     .text = Een getrokken kaart die past, moet meteen worden gelegd.
-    .nl-1999 = De spelregels zeggen „kan”; door de algemene plicht om een kaart te leggen wordt het moeten.
+    .nl-1999 = De spelregels zeggen “kan”; door de algemene plicht om een kaart te leggen wordt het moeten.
 rule-classic-draw-ends-turn = De getrokken kaart beëindigt de beurt
     .text = Wie de net getrokken kaart legt, beëindigt daarmee de beurt; er mag niets meer worden gelegd.
 rule-classic-draw-pile-empty = De stapel is op
     .text = Van een stapel die op is, trekt niemand; wie dan geen passende kaart heeft, past.
-    .de-variants = De speler zegt dat.
+    .de-variants = Wie past, zegt dat.
 rule-classic-turn-ended = De beurt is voorbij
     .text = Is de beurt ten einde, dan wordt er in die beurt niets meer gedaan.
 rule-classic-turn-no-pass = Niet passen zolang er een stapel is
     .text = Passen zonder te leggen of te trekken mag niet zolang er kaarten op de stapel liggen.
 rule-classic-end-first-out = Wie het eerst uit is, wint
-    .text = Het spel eindigt zodra iemand de laatste handkaart legt; die speler wint het.
+    .text = Met de laatste handkaart is het uit: wie die legt, heeft gewonnen.
 rule-classic-score-minus-points = Wat overblijft, telt
     .text = Alle anderen tellen de getallen in hun hand op: een 19 en een 2 zijn 21 punten.
     .de = De spelregels noemen ze minpunten.
 rule-classic-score-fewest-wins = De minste punten winnen
-    .text = Na meerdere spellen wint wie de minste punten heeft.
+    .text = Over alle rondes winnen de minste punten.
     .nl-1999 = In de zin zelf staan de meeste; zie classic.silence.ranking.
 rule-classic-score-tie = Gelijke stand
     .text = Bij een gelijke stand wordt de overwinning gedeeld.
-rule-classic-score-rounds = Hoeveel spellen
-    .text = Er worden zoveel spellen gespeeld als de tafel wil.
+rule-classic-score-rounds = Hoeveel rondes
+    .text = Er worden zoveel rondes gespeeld als de tafel wil.
     .nl-1999 = Drie is het voorstel.
 rule-classic-silence-ranking = De meeste of de minste punten?
     .text = De spelregels laten de meeste punten winnen, hoewel die de overgebleven kaarten tellen; hier winnen de minste, zoals in beide Duitse uitgaven.
-    .usual = De minste winnen. Een speelavond kan ook met de andere rangschikking beginnen.
+    .usual = De minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
 rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
-    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; ze staan een willekeurig aantal passende kaarten per beurt toe.
+    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; per beurt mogen er zoveel passende kaarten worden gelegd als men wil.
     .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
 rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
     .text = Volgens de spelregels kan een getrokken kaart die past worden gelegd; omdat wie kan leggen ook moet, is het een plicht.
@@ -1148,11 +1157,11 @@ rule-classic-silence-pile-empty = De stapel is op en niets past
 rule-classic-silence-tie = Gelijke stand
     .text = De spelregels noemen geen gelijke stand; hier wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
     .usual = De overwinning wordt gedeeld.
-rule-classic-silence-colour-order = Bindt de kleurvolgorde de latere elfen?
-    .text = Rood, geel, groen, blauw zegt alleen wie er begint; later mogen de elfen in elke volgorde worden gelegd.
+rule-classic-silence-colour-order = Bindt de kleurvolgorde de latere elven?
+    .text = Rood, geel, groen, blauw zegt alleen wie er begint; later mogen de elven in elke volgorde worden gelegd.
     .usual = Elke volgorde.
-rule-classic-silence-which-eleven = Welke van twee elfen?
-    .text = Wie met meer elfen begint, maar zonder de rode, legt de elf waardoor die speler begint: geel voor groen voor blauw.
+rule-classic-silence-which-eleven = Welke van twee elven?
+    .text = Wie met meer elven begint, maar zonder de rode, legt de elf waardoor die speler begint: geel vóór groen vóór blauw.
     .usual = De eerste in de kleurvolgorde.
 rule-classic-silence-order-in-turn = De volgorde in een beurt
     .text = De kaarten van een beurt gelden in de genoemde volgorde; ook voor even mag geen enkele een gat laten.
@@ -1160,8 +1169,8 @@ rule-classic-silence-order-in-turn = De volgorde in een beurt
 rule-classic-silence-wrong-move = De straf voor een foute zet
     .text = Geen enkele uitgave noemt een straf voor een foute zet of een vergeten plicht.
     .usual = De zet gaat terug en de beurt wordt goed gespeeld.
-rule-classic-silence-dealer = Wie deelt
-    .text = Wie deelt, zeggen de spelregels niet: eerst wie de tafel kiest, daarna gaat het rond.
+rule-classic-silence-dealer = Wie geeft
+    .text = Wie geeft, zeggen de spelregels niet: eerst wie de tafel kiest, daarna gaat het rond.
     .usual = Rond de tafel, in de speelrichting.
 rule-classic-silence-direction = Welke kant op
     .text = De Duitse uitgaven spelen met de klok mee, de Nederlandse tegen de klok in.
@@ -1182,7 +1191,7 @@ rule-false-start-row-inward = Van de uiteinden naar binnen
 rule-false-start-row-eleven-ordinary = De 11 opent niets
     .text = De 11 opent geen rij; ze past alleen naast een 10 of een 12 die al ligt.
 rule-false-start-start-dealer = De buur van de gever begint
-    .text = De rechterbuur van de gever begint met een 1 of een 20, of trekt tot drie kaarten.
+    .text = De rechterbuur van de gever begint met een 1 of een 20, of trekt hoogstens drie kaarten.
 rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
@@ -1238,7 +1247,7 @@ rule-master-setup-elevens-laid = De elven liggen al
     .text = De vier elven liggen vanaf het begin onder elkaar op tafel; rijen die direct onder elkaar liggen, zijn buren.
 
 rule-master-setup-deal = Het delen
-    .text = De andere 80 getalkaarten worden met de 4 jokers geschud. Met 2 of 3 spelers krijgt iedereen 20 kaarten, met 4 spelers 15, met 5 of 6 spelers 12; de rest is de trekstapel.
+    .text = De andere 80 getalkaarten worden met de 4 jokers geschud. Met 2 of 3 spelers krijgt iedereen 20 kaarten, met 4 spelers 15, met 5 of 6 spelers 12; de rest is de gedekte stapel.
 
 rule-master-setup-connectors = Verbindingskaarten voor iedereen
     .text = Iedereen legt verbindingskaarten voor zich neer: 4 met 2 of 3 spelers, 3 met 4 of 5 spelers, 2 met 6 spelers. De overige gaan uit het spel.
@@ -1256,10 +1265,10 @@ rule-master-turn-draw-one = Eén kaart trekken beëindigt de beurt
     .text = Er wordt precies één kaart getrokken, en alleen van een stapel die nog kaarten heeft; daarmee eindigt de beurt, en aanleggen kan pas in een volgende.
 
 rule-master-turn-voluntary = Aanleggen is vrijwillig zolang er een stapel is
-    .text = Zolang de trekstapel niet op is, hoeft niemand aan te leggen: ook met een passende kaart mag er worden getrokken.
+    .text = Zolang de stapel niet op is, hoeft niemand aan te leggen: ook met een passende kaart mag er worden getrokken.
 
-rule-master-turn-must-play-when-pile-empty = Aanlegplicht zonder trekstapel
-    .text = Is de trekstapel op, dan moet wie een passende getalkaart heeft minstens één kaart aanleggen; wie er geen heeft, zegt dat, en de volgende speler is aan de beurt.
+rule-master-turn-must-play-when-pile-empty = Aanlegplicht zonder stapel
+    .text = Zonder stapel is aanleggen een plicht voor wie een passende getalkaart heeft; wie er geen heeft, zegt dat en past.
 
 rule-master-row-same-colour = Eén kleur per rij
     .text = In een rij komen alleen kaarten van haar eigen kleur, de kleur van haar 11.
@@ -1280,7 +1289,7 @@ rule-master-turn-ended = Niets na het einde van de beurt
     .text = Na de getrokken kaart, na de laatste handkaart en na het einde van de beurt kan er niets meer.
 
 rule-master-turn-no-pass = Niet passen zolang er een stapel is
-    .text = Zolang de trekstapel niet op is, wordt er niet gepast: wie niets aanlegt, trekt een kaart.
+    .text = Zolang de stapel niet op is, wordt er niet gepast: wie niets aanlegt, trekt een kaart.
 
 rule-master-joker-stands-for = Een joker ligt voor elke passende kaart
     .text = Een joker mag worden gelegd als elke getalkaart die daar past, ook meer dan één per beurt; hij telt als een van de vier kaarten.
@@ -1292,10 +1301,10 @@ rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
     .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
 
 rule-master-joker-no-duty = Een joker hoeft nooit
-    .text = Een joker hoeft niemand te leggen, ook niet als de trekstapel op is en er geen andere kaart past.
+    .text = Een joker hoeft niemand te leggen, ook niet als de stapel op is en er geen andere kaart past.
 
 rule-master-joker-finish = De laatste kaart mag een joker zijn
-    .text = Ook met een joker als laatste kaart mag het spel worden beëindigd.
+    .text = Een joker als laatste handkaart beëindigt het spel zoals elke andere kaart.
 
 rule-master-joker-swap-no-bonus = Geen bonuskaart voor ruilen
     .text = Voor het omruilen van een joker is er nooit een bonuskaart: de halve rij was al compleet.
@@ -1322,7 +1331,7 @@ rule-master-connector-free-of-count = Verbindingskaarten tellen niet mee
     .text = In een beurt mogen zoveel verbindingskaarten worden gebruikt als men wil; bij de vier kaarten tellen ze niet mee.
 
 rule-master-connector-voluntary = Verbindingskaarten zijn vrijwillig
-    .text = Niemand hoeft een verbindingskaart te gebruiken, ook niet als de trekstapel op is.
+    .text = Niemand hoeft een verbindingskaart te gebruiken, ook niet als de stapel op is.
 
 rule-master-connector-supply = Niet meer dan men heeft
     .text = Niemand kan meer verbindingskaarten gebruiken dan er zijn uitgedeeld en nog over zijn: hoogstens vier, vanaf vier spelers minder.
@@ -1349,10 +1358,10 @@ rule-master-score-joker = 11 minpunten per joker
     .text = Elke joker die op de hand is gebleven, telt voor 11 minpunten.
 
 rule-master-score-connectors = Verbindingskaarten tellen niet
-    .text = Overgebleven verbindingskaarten leveren geen plus- en geen minpunten op.
+    .text = Overgebleven verbindingskaarten leveren niets op en kosten niets.
 
 rule-master-score-most-wins = De meeste punten winnen
-    .text = De meeste punten winnen de ronde, wie er ook als eerste uit was; bij een gelijke stand wordt de winst gedeeld.
+    .text = De meeste punten winnen de ronde, wie er ook als eerste uit was; bij een gelijke stand wordt de overwinning gedeeld.
 
 rule-master-score-rounds = Zoveel rondes als spelers
     .text = Een voorstel voor een avond: evenveel rondes als spelers, met de punten bij elkaar opgeteld.
@@ -1384,14 +1393,14 @@ rule-master-silence-nobody-can-finish = Alle plaatsen zijn bezet en niemand is u
 ## rules of the table games
 
 rule-box-silence-tie = Gelijke stand
-    .text = Wie evenveel heeft, deelt de plaats: een ronde of een avond kan meer dan één winnaar hebben.
+    .text = Wie evenveel heeft, deelt de plaats: een ronde of een hele sessie kan meer dan één winnaar hebben.
 
 # end of rules of the table games
 
 ## rules of connect-anywhere
 
 rule-connect-anywhere-setup-deal-all = Alle kaarten gedeeld
-    .text = Alle 80 kaarten worden zo gelijk mogelijk gedeeld; elke speler houdt ze als gesloten stapel.
+    .text = Alle 80 kaarten worden zo gelijk mogelijk gedeeld; elke speler houdt ze als gedekte stapel.
 rule-connect-anywhere-start-dealer = Wie begint
     .text = Een buur van de gever begint, en van daar gaat het de tafel rond.
     .de-variants = De linkerbuur begint, met de klok mee.
@@ -1411,13 +1420,13 @@ rule-connect-anywhere-lay-own-pile = De eigen stapel het laatst
 rule-connect-anywhere-turn-again = Nog een keer
     .text = Wie een kaart in het midden of op de stapel van een ander heeft gelegd, blijft aan de beurt en draait de volgende om.
 rule-connect-anywhere-stock-turn-over = Stapel op
-    .text = Is de gesloten stapel op, dan wordt de eigen open stapel omgedraaid en gaat het spel daarmee verder.
+    .text = Zijn de gedekte kaarten op, dan wordt de eigen open stapel, omgekeerd, de nieuwe gedekte.
 rule-connect-anywhere-penalty-stop = Gemiste kaart
-    .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen de onderste kaart van hun gesloten stapel afgeven.
-    .de-variants = De roep is “Stopp!”; de kaarten komen gesloten boven op de stapel van wie ze krijgt.
+    .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen de onderste kaart van hun gedekte stapel afgeven.
+    .de-variants = De roep is “Stopp!”; de kaarten komen gedekt boven op de stapel van wie ze krijgt.
     .nl-1999 = De roep is “vals”.
 rule-connect-anywhere-end-placings = Volgorde van finish
-    .text = Wie het eerst geen kaarten meer heeft, wint; er wordt gespeeld tot alle kaarten in het midden liggen.
+    .text = Wie als eerste alle kaarten kwijt is, wint; het is pas uit als elke kaart in het midden ligt.
     .de-variants = Alleen de winnaar wordt genoemd.
     .nl-1999 = De anderen eindigen in de volgorde waarin ze klaar zijn.
 rule-connect-anywhere-silence-wrong-stop = Stop zonder reden
@@ -1427,7 +1436,7 @@ rule-connect-anywhere-silence-other-instead-of-centre = Andere stapel in plaats 
 rule-connect-anywhere-silence-several-piles = Meerdere stapels passen
     .text = De spelregels zeggen het niet met zoveel woorden, maar geven alleen het midden voorrang: tussen de stapels van anderen is de keus vrij.
 rule-connect-anywhere-silence-ranking = Krijgen de anderen een plaats?
-    .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse tekst geeft iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
+    .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse geeft iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
 
 # end of rules of connect-anywhere
 
@@ -1442,7 +1451,7 @@ rule-cheat-setup-deal-all = Alle kaarten gedeeld
 rule-cheat-start-dealer = Wie begint
     .text = Wie links van de gever zit, begint; er wordt met de klok mee gespeeld.
 rule-cheat-lay-announce = Aankondigen
-    .text = De kaarten gaan gesloten op één stapel en worden op volgorde aangekondigd, van één tot twintig; de aankondiging telt, wat de kaart ook is.
+    .text = De kaarten gaan gedekt op één stapel en worden op volgorde aangekondigd, van één tot twintig; de aankondiging telt, wat de kaart ook is.
 rule-cheat-lay-colour = Kleuren
     .text = Kleuren doen er niet toe, tenzij er vooraf een is afgesproken; dan moet de kaart die hebben.
 rule-cheat-lay-several = Meer kaarten tegelijk
@@ -1469,18 +1478,18 @@ rule-cheat-silence-last-card = De laatste kaart
 rule-cheat-silence-counting-on = Doortellen
     .text = Er wordt tot twintig geteld, hoewel de hoge getallen uit het spel zijn; de spelregels zeggen het niet met zoveel woorden, maar vanaf daar is elke kaart gelogen.
 rule-cheat-silence-taken-cards = Hand of stapel?
-    .text = De kaarten zitten in de hand, maar genomen kaarten zouden onder een gesloten stapel gaan; hoe dan ook zijn ze weer van de speler.
+    .text = De kaarten zitten in de hand, maar genomen kaarten zouden onder een gedekte stapel gaan; hoe dan ook zijn ze weer van de speler.
 rule-cheat-silence-who-doubts = Wie mag twijfelen, en wanneer
-    .text = Volgens de Duitse spelregels twijfelt alleen wie aan de beurt is, volgens de Nederlandse tekst mag iedereen dat altijd.
+    .text = Volgens de Duitse spelregels twijfelt alleen wie aan de beurt is, volgens de Nederlandse mag iedereen dat altijd.
 
 # end of rules of cheat
 
 ## rules of guess-the-sum
 
 rule-guess-the-sum-setup-half = De halve kaarten
-    .text = Ongeveer de helft van de kaarten wordt gedeeld, voor iedereen evenveel, als gesloten stapels; de rest doet deze ronde niet mee.
+    .text = Ongeveer de helft van de kaarten wordt gedeeld, voor iedereen evenveel, als gedekte stapels; de rest doet deze ronde niet mee.
 rule-guess-the-sum-lay-together = Samen leggen
-    .text = Iedereen legt tegelijk de eigen bovenste kaart gesloten in het midden.
+    .text = Iedereen legt tegelijk de eigen bovenste kaart gedekt in het midden.
     .de-variants = De eigen kaart wordt eerst bekeken.
     .nl-1999 = Of de eigen kaart bekeken mag worden, staat er niet.
 rule-guess-the-sum-guess-order = Wie het eerst raadt
@@ -1501,11 +1510,11 @@ rule-guess-the-sum-silence-order = Wie het eerst raadt
 rule-nightcap-setup-quartets = De kwartetten
     .text = Er doen evenveel kwartetten mee als spelers, een kwartet is één getal in alle vier de kleuren; door elkaar geschud krijgt iedereen vier kaarten.
 rule-nightcap-turn-exchange = Ruilen
-    .text = Om de beurt, met de klok mee, geeft elke speler een kaart aan de linkerbuur en krijgt er een andere voor terug, zodat iedereen altijd vier kaarten heeft.
+    .text = Om de beurt, met de klok mee, gaat er een kaart naar links en komt er een andere voor terug; ieders hand blijft zo bij vier kaarten.
 rule-nightcap-end-quartet = Het kwartet leggen
-    .text = Wie een kwartet heeft, de vier kaarten van één getal, legt het stilletjes in het midden; de anderen leggen hun kaarten er zo snel mogelijk bij.
+    .text = Een kwartet, de vier kaarten van één getal, gaat stilletjes naar het midden; wie dat merkt, legt vlug de eigen kaarten erbij.
 rule-nightcap-end-last-loses = De slaapmuts
-    .text = Wie de kaarten als laatste neerlegt, draagt de slaapmuts en heeft de ronde verloren.
+    .text = De slaapmuts, en daarmee de verloren ronde, is voor wie de kaarten het laatst neerlegt.
 rule-nightcap-silence-begins = Wie begint, en een fout kwartet
     .text = Wie begint en wat een fout kwartet kost, staat er niet.
 
@@ -1514,7 +1523,7 @@ rule-nightcap-silence-begins = Wie begint, en een fout kwartet
 ## rules of duel
 
 rule-duel-setup-two-colours = Twee kleuren
-    .text = Twee kleuren doen mee, 40 kaarten; ze worden gelijk verdeeld en liggen als twee gesloten stapels.
+    .text = Twee kleuren doen mee, 40 kaarten; ze worden gelijk verdeeld en liggen als twee gedekte stapels.
 rule-duel-trick-higher = De hogere kaart
     .text = Beide spelers draaien hun bovenste kaart om, en het hogere getal krijgt ze allebei.
 rule-duel-trick-tie = Gelijke kaarten
@@ -1524,7 +1533,7 @@ rule-duel-end-one-pass = Eén keer door de stapel
 rule-duel-end-all-cards = Alle kaarten
     .text = Gewonnen kaarten gaan onder de eigen stapel, en wie alle 40 krijgt, wint.
 rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
-    .text = Volgens de Duitse spelregels gaan gewonnen kaarten opzij, volgens de Nederlandse tekst onder de eigen stapel.
+    .text = Volgens de Duitse spelregels gaan gewonnen kaarten opzij, volgens de Nederlandse onder de eigen stapel.
 rule-duel-silence-last-tie = Gelijk met de laatste kaarten
     .text = De laatste kaarten zijn gelijk en er is geen kaart meer om te beslissen; wat dan geldt, staat er niet.
     .usual = Ze mogen ongewonnen blijven.
@@ -1557,7 +1566,7 @@ rule-collect-colours-score-best-colour = De beste kleur telt
 rule-collect-colours-score-caller-must-lead = Wie roept, moet vooraan staan
     .text = Wie “stop” roept zonder de hoogste som te hebben, heeft verloren en noteert niets, tenzij de gedekte stapel al op was.
 rule-collect-colours-end-most-points = Wie wint
-    .text = Na een willekeurig aantal rondes winnen de meeste punten.
+    .text = Hoeveel rondes het worden, beslist de tafel; aan het eind winnen de meeste punten.
 rule-collect-colours-silence-caller-ties = Gelijkspel voor de roeper
     .text = Wie “stop” roept, moet de hoogste som hebben; of een gelijke som volstaat, zeggen de spelregels niet.
 rule-collect-colours-silence-stock-used-up = De gedekte stapel is op
@@ -1605,7 +1614,7 @@ rule-snip-snap-end-most-quartets = Wie wint
 rule-snip-snap-variant-together = Variant: allemaal tegelijk
     .text = Na het aftellen draait iedereen tegelijk de bovenste kaart om; de meeste veroverde kaarten winnen.
 rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
-    .text = De uitgaven verschillen: volgens de Duitse spelregels wint wie het eerst roept (zo lezen wij ze), volgens de Nederlandse tekst mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
+    .text = De uitgaven verschillen: volgens de Duitse spelregels wint wie het eerst roept (zo lezen wij ze), volgens de Nederlandse mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
 rule-snip-snap-silence-both-match = Twee keer raak
     .text = De omgedraaide kaart past bij de stapel van een andere speler en bij het midden; welke roep dan telt, zeggen de spelregels niet.
 rule-snip-snap-silence-end = Wanneer het spel uit is
@@ -1625,17 +1634,17 @@ rule-quartets-start-dealer = Wie begint
 rule-quartets-set-four-colours = Wat een kwartet is
     .text = Een kwartet is hetzelfde getal in alle vier de kleuren: rood, geel, groen en blauw.
 rule-quartets-ask-any-player = Vragen
-    .text = Wie aan de beurt is, vraagt een willekeurige andere speler om een kaart die nog aan een kwartet ontbreekt.
+    .text = Wie aan de beurt is, kiest iemand uit en vraagt om één kaart voor een kwartet dat nog niet compleet is.
 rule-quartets-ask-must-give = De kaart moet worden gegeven
-    .text = Wie om een kaart wordt gevraagd, moet die afgeven als hij die heeft, en alleen dan.
+    .text = Wie om een kaart wordt gevraagd, moet die afgeven als ze er is, en alleen dan.
 rule-quartets-ask-again = Wie daarna vraagt
     .text = Wie de kaart krijgt, vraagt verder; anders is de speler aan de beurt die haar niet kon geven.
 rule-quartets-score-quartet = Wat een kwartet telt
-    .text = Elk kwartet telt voor 1 punt.
+    .text = Een kwartet is 1 punt waard.
 rule-quartets-score-lie = De prijs van een leugen
-    .text = Wie een kaart ontkent die hij heeft, krijgt 1 minpunt.
+    .text = Een kaart ontkennen die men heeft, levert 1 minpunt op.
 rule-quartets-end-most = Wie wint
-    .text = De meeste kwartetten winnen; elk telt voor 1 punt.
+    .text = De meeste kwartetten winnen, elk goed voor 1 punt.
 rule-quartets-silence-winner = Meeste kwartetten of meeste punten
     .text = De spelregels laten de meeste kwartetten winnen en geven ook minpunten voor ontkennen; hier winnen de meeste punten, elk kwartet telt één, elke leugen min één.
 rule-quartets-silence-asker-holds = Vragen zonder een kaart van dat getal
@@ -1651,16 +1660,16 @@ rule-quartets-silence-end = Wanneer het spel uit is
 
 rule-black-peter-setup-two-colours = Twee kleuren en een losse kaart
     .text = Er wordt met twee kleuren gespeeld, en één kaart daarvan gaat ongezien opzij: de kaart met hetzelfde getal, nu zonder partner, is de zwartepiet. Welke dat is, blijkt als alle paren op tafel liggen.
-    .de-variants = Voor een korter spel gaan eerst de kaarten van 17 tot 20 eruit.
+    .de-variants = Voor een korter spel gaan eerst de kaarten van 17 tot en met 20 eruit.
 rule-black-peter-setup-deal-all = Het delen
     .text = De overige 39 kaarten worden zo gelijk mogelijk verdeeld.
-    .de-variants = Zonder de kaarten van 17 tot 20 zijn het er 31.
+    .de-variants = Zonder de kaarten van 17 tot en met 20 zijn het er 31.
 rule-black-peter-setup-pairs-first = Paren vooraf
     .text = Paren die al in de hand zitten, mogen aan het begin worden afgelegd.
 rule-black-peter-turn-draw = Trekken
     .text = Om de beurt wordt ongezien een kaart uit de hand van een buur getrokken.
     .de-variants = De linkerbuur van de gever is de eerste; iedereen trekt bij de eigen linkerbuur, met de klok mee.
-    .nl-1999 = Wie begint, laat de rechterbuur trekken, en zo verder tegen de klok in.
+    .nl-1999 = Eerst trekt de rechterbuur bij wie begint, en zo gaat het tegen de klok in verder.
 rule-black-peter-turn-pair = Een paar afleggen
     .text = Een paar is twee kaarten met hetzelfde getal, één in elk van beide kleuren; het wordt afgelegd.
     .nl-1999 = Na het trekken mag het worden afgelegd.
@@ -1689,9 +1698,9 @@ rule-pairs-silence-begins = Wie begint
 ## rules of highest-card
 
 rule-highest-card-setup-one-to-eleven = Eén tot elf
-    .text = Elke speler neemt de 1 tot en met 11 van één kleur in de hand; de andere kaarten doen niet mee.
+    .text = Iedereen neemt de 1 tot en met 11 van een eigen kleur in de hand; de andere kaarten doen niet mee.
 rule-highest-card-trick-together = Samen leggen
-    .text = Iedereen legt een kaart gesloten neer en draait haar tegelijk om.
+    .text = Iedereen legt een kaart gedekt neer en draait haar tegelijk om.
 rule-highest-card-trick-highest = De hoogste kaart
     .text = De hoogste kaart van allemaal krijgt de kaarten.
 rule-highest-card-trick-tie = Meer hoogste
@@ -1706,59 +1715,59 @@ rule-highest-card-end-most-cards = Winnen
 ## rules of flaet
 
 rule-flaet-setup-players = Twee tot vier spelers
-    .text = FLÄT is voor twee tot vier spelers; wie deelt, maakt de tafel uit.
+    .text = FLÄT is voor twee tot vier spelers; wie geeft, maakt de tafel uit.
 rule-flaet-setup-layout = Negen kaarten, drie bij drie
-    .text = Iedereen krijgt negen gesloten kaarten en legt ze ongezien drie bij drie voor zich neer. De bovenste kaart van de stapel begint de open aflegstapel.
+    .text = Iedereen krijgt negen gedekte kaarten en legt ze ongezien drie bij drie voor zich neer. De bovenste kaart van de stapel begint de open aflegstapel.
 rule-flaet-setup-reveal-two = Twee kaarten open
-    .text = Voor de eerste beurt draait iedereen twee kaarten van zijn veld open.
+    .text = Voor de eerste beurt draait iedereen twee kaarten van het eigen veld open.
 rule-flaet-setup-new-round = Elke ronde wordt opnieuw gedeeld
     .text = Voor elke ronde worden alle kaarten opnieuw geschud, gedeeld en neergelegd.
 rule-flaet-start-highest-two = De hoogste som begint
-    .text = Wie met zijn twee open kaarten de hoogste som heeft, begint; bij een gelijke som de jongere of kleinere speler. Er wordt met de klok mee gespeeld.
+    .text = Wie met de eigen twee open kaarten de hoogste som heeft, begint; bij een gelijke som de jongere of kleinere speler. Er wordt met de klok mee gespeeld.
 rule-flaet-silence-joker-start = Een joker bij de eerste twee kaarten
-    .text = Een joker telt wat de eigenaar wil, maar wat hij telt als de twee open kaarten bepalen wie begint, zegt de spelregel niet.
+    .text = Een joker telt wat de eigenaar wil, maar wat hij telt als de twee open kaarten bepalen wie begint, zeggen de spelregels niet.
 rule-flaet-turn-no-pass = Passen mag niet
-    .text = Elke beurt begint met het nemen van de open of de gesloten kaart; passen is niet toegestaan.
+    .text = Elke beurt begint met het nemen van de open of de gedekte kaart; passen is niet toegestaan.
 rule-flaet-turn-ended = Eén actie per beurt
-    .text = Een beurt heeft één actie: de genomen kaart ruilen, of de gesloten kaart afleggen en er een opendraaien. Daarna mag alleen nog een FLÄT worden gemeld.
+    .text = Een beurt heeft één actie: de genomen kaart ruilen, of de gedekte kaart afleggen en er een opendraaien. Daarna mag alleen nog een FLÄT worden gemeld.
 rule-flaet-turn-open-must-swap = De open kaart wordt geruild
-    .text = De open kaart moet worden geruild tegen een open of gesloten kaart van het veld; de geruilde kaart komt open op de aflegstapel.
-rule-flaet-turn-hidden-swap-or-discard = De gesloten kaart wordt geruild of afgelegd
-    .text = De gesloten kaart wordt geruild tegen een open of gesloten kaart van het veld, of open op de aflegstapel gelegd.
+    .text = De open kaart moet worden geruild tegen een open of gedekte kaart van het veld; de geruilde kaart komt open op de aflegstapel.
+rule-flaet-turn-hidden-swap-or-discard = De gedekte kaart wordt geruild of afgelegd
+    .text = De gedekte kaart wordt geruild tegen een open of gedekte kaart van het veld, of open op de aflegstapel gelegd.
 rule-flaet-turn-discard-flips = Afleggen draait een kaart open
-    .text = Wie de gesloten kaart aflegt, moet een gesloten kaart van het eigen veld opendraaien.
+    .text = Wie de gedekte kaart aflegt, moet een gedekte kaart van het eigen veld opendraaien.
 rule-flaet-silence-pile-used-up = De stapel is op
-    .text = Wat er gebeurt als de gesloten stapel op is, zegt de spelregel niet.
+    .text = Wat er gebeurt als de gedekte stapel op is, zeggen de spelregels niet.
     .usual = De aflegstapel wordt op de bovenste kaart na geschud en vormt de nieuwe stapel.
-rule-flaet-flaet-three-of-suit = Drie kaarten van één soort op een lijn
-    .text = Een FLÄT is drie open kaarten van één soort in een rij, kolom of diagonaal; wie de derde legt of opendraait, mag ze meteen wegnemen.
+rule-flaet-flaet-three-of-suit = Drie kaarten van één kleur op een lijn
+    .text = Een FLÄT is drie open kaarten van één kleur in een rij, kolom of diagonaal; wie de derde legt of opendraait, mag ze meteen wegnemen.
 rule-flaet-flaet-lowest-on-top = De laagste kaart ligt boven
     .text = De drie kaarten gaan zo op de aflegstapel dat de laagste bovenop ligt.
 rule-flaet-flaet-diagonal-closes-up = Na een diagonaal wordt aangeschoven
     .text = Na een diagonaal, en alleen dan, wordt het veld aangeschoven tot twee rijen of twee kolommen van drie; de eigenaar kiest welke.
 rule-flaet-flaet-chain = Een FLÄT door het aanschuiven
-    .text = Komen er door het aanschuiven drie open kaarten van één soort op een lijn, dan gaan die ook weg.
+    .text = Komen er door het aanschuiven drie open kaarten van één kleur op een lijn, dan gaan die ook weg.
 rule-flaet-silence-joker-suit = Een joker in een FLÄT
-    .text = De waarde van een joker is vrij, maar of hij ook voor een soort mag staan, zegt de spelregel niet.
+    .text = De waarde van een joker is vrij, maar of hij ook voor een kleur mag staan, zeggen de spelregels niet.
 rule-flaet-silence-lowest = Laagste naar waarde
-    .text = De spelregel spreekt van het laagste getal en zegt niet wat dat is bij kaarten zonder getal: hier geldt wat de kaart telt, en bij gelijke waarde kiest de eigenaar.
+    .text = De spelregels spreken van het laagste getal en zeggen niet wat dat is bij kaarten zonder getal: hier geldt wat de kaart telt, en bij gelijke waarde kiest de eigenaar.
 rule-flaet-silence-crossing = Eén kaart maakt twee lijnen af
-    .text = Of twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg mogen, zegt de spelregel niet.
+    .text = Of twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg mogen, zeggen de spelregels niet.
     .usual = De eigenaar kiest een van de twee en neemt alleen die weg.
 rule-flaet-silence-overlooked = Een over het hoofd geziene FLÄT
-    .text = Of een FLÄT nog mag worden gemeld na de beurt waarin hij ontstond, zegt de spelregel niet; dat hij meteen weggaat, pleit ertegen.
-rule-flaet-end-closer = Wie de ronde sluit
-    .text = Wie aan het eind van zijn beurt alles open of niets meer heeft liggen, sluit de ronde; alle anderen zijn nog precies één keer aan de beurt.
+    .text = Of een FLÄT nog mag worden gemeld na de beurt waarin hij ontstond, zeggen de spelregels niet; dat hij meteen weggaat, pleit ertegen.
+rule-flaet-end-closer = Wie de ronde beëindigt
+    .text = Wie aan het eind van de eigen beurt alles open of niets meer heeft liggen, beëindigt de ronde; daarna hebben alle anderen nog één beurt.
 rule-flaet-end-reveal = Dan gaat alles open
     .text = Na de laatste beurten worden alle kaarten opengedraaid, en elke FLÄT die daardoor ontstaat, gaat weg; een die al eerder bleef liggen, blijft.
 rule-flaet-score-sum = De som van het veld
-    .text = Iedereen telt op wat er nog ligt: 1 tot en met 9 hun getal, Banner en Ass 0, Fässler −1, Under, Ober en König 10, een joker naar keuze.
+    .text = Iedereen telt op wat er nog ligt: 1 tot en met 9 hun getal, Banner en Aas 0, Fässler −1, Under, Ober en König 10, een joker naar keuze.
 rule-flaet-silence-joker-range = Wat een joker mag tellen
-    .text = De spelregel stelt geen grens aan de waarde van een joker: hier telt hij als een kaart van dit spel, van −1 tot 10.
+    .text = De spelregels stellen geen grens aan de waarde van een joker: hier telt hij als een kaart van dit spel, van −1 tot 10.
 rule-flaet-silence-joker-unnamed = Een joker zonder waarde
     .text = Zegt niemand wat een joker telt, dan telt hij −1, het beste voor de eigenaar.
-rule-flaet-score-closer-doubled = Het risico van sluiten
-    .text = De punten van wie de ronde sluit, tellen dubbel, tenzij alle andere sommen hoger zijn; ook een gelijke laagste som verdubbelt.
+rule-flaet-score-closer-doubled = Het risico van beëindigen
+    .text = De punten van wie de ronde beëindigt, tellen dubbel, tenzij alle andere sommen hoger zijn; ook een gelijke laagste som verdubbelt.
 rule-flaet-score-negative-not-doubled = Min wordt nooit verdubbeld
     .text = Een som onder nul wordt nooit verdubbeld.
 rule-flaet-end-target = Het einde van het spel
@@ -1766,6 +1775,6 @@ rule-flaet-end-target = Het einde van het spel
 rule-flaet-score-lowest-wins = Het laagste totaal wint
     .text = Aan het eind wint het laagste totaal.
 rule-flaet-silence-tie = Gelijke laagste totalen
-    .text = Bij gelijke laagste totalen noemt de spelregel geen winnaar: zij delen de winst, zoals in alle andere spellen hier.
+    .text = Bij gelijke laagste totalen noemen de spelregels geen winnaar: de overwinning wordt gedeeld, zoals in alle andere spellen hier.
 
 # end of rules of flaet

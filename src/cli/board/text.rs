@@ -257,7 +257,11 @@ pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
             let who = words::and(texts, &names(session, &most));
             lines.push(texts.say_with(
                 "board-most-quartets",
-                &[("round", round.number.into()), ("names", who.into())],
+                &[
+                    ("round", round.number.into()),
+                    ("names", who.into()),
+                    ("count", most.len().into()),
+                ],
             ));
         }
         if let Some(note) = &round.told.note {

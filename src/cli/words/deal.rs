@@ -71,11 +71,11 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
                 .with("allowed", exact_span(&(*least..=*most)))
         }
         SettleError::CardTwice(card) => {
-            CliError::new(Kind::Refused, "error-settle-card-twice").with("card", card)
+            CliError::new(Kind::Refused, "error-settle-card-twice").with("card", super::card(card))
         }
         SettleError::UnequalCounts => CliError::new(Kind::Refused, "error-settle-unequal"),
         SettleError::NotInPack(card) => {
-            CliError::new(Kind::Refused, "error-settle-not-in-pack").with("card", card)
+            CliError::new(Kind::Refused, "error-settle-not-in-pack").with("card", super::card(card))
         }
         SettleError::NumberTooOften { number, most } => {
             CliError::new(Kind::Refused, "error-settle-number-too-often")
@@ -83,10 +83,12 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
                 .with("most", *most)
         }
         SettleError::ColourBeyond(card) => {
-            CliError::new(Kind::Refused, "error-settle-colour-beyond").with("card", card)
+            CliError::new(Kind::Refused, "error-settle-colour-beyond")
+                .with("card", super::card(card))
         }
         SettleError::AfterDecided(card) => {
-            CliError::new(Kind::Refused, "error-settle-after-decided").with("card", card)
+            CliError::new(Kind::Refused, "error-settle-after-decided")
+                .with("card", super::card(card))
         }
     }
 }

@@ -10,7 +10,9 @@ pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use sheet::{refusal, refused, sheet_error};
 pub(crate) use units::unit;
 
+use super::error::Arg;
 use super::output::clean;
+use crate::cards::{Pack, read_cards};
 use crate::lang::Texts;
 
 /// A flag by its name with or without dashes; what is no flag (`NAME=VALUE`) stays.
@@ -21,6 +23,15 @@ fn dashed(name: &str) -> String {
         "NAME=RESULT".to_owned()
     } else {
         format!("--{name}")
+    }
+}
+
+/// A card that the core names in canonical words (`red 9`), in each language; what is none (a mere
+/// number, a Fässler card) stays.
+fn card(words: &str) -> Arg {
+    match read_cards(words, Pack::ANY_NUMBER).as_deref() {
+        Ok([card]) if card.to_string() == words => Arg::from(card.named()),
+        Ok(_) | Err(_) => Arg::from(words),
     }
 }
 

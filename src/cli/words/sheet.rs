@@ -67,15 +67,21 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Message {
             let names: Vec<String> = seats.iter().map(|&seat| name(names, seat)).collect();
             Message::new("refusal-several-out").with("names", names.join(", "))
         }
-        Refusal::CardTwice { card } => Message::new("refusal-card-twice").with("card", card),
+        Refusal::CardTwice { card } => {
+            Message::new("refusal-card-twice").with("card", super::card(card))
+        }
         Refusal::NumberTooOften { number, told, most } => Message::new("refusal-number-too-often")
             .with("number", number)
             .with("told", *told)
             .with("most", *most),
-        Refusal::LiesOnTable { card } => Message::new("refusal-lies-on-table").with("card", card),
-        Refusal::NotInPack { card } => Message::new("refusal-not-in-pack").with("card", card),
+        Refusal::LiesOnTable { card } => {
+            Message::new("refusal-lies-on-table").with("card", super::card(card))
+        }
+        Refusal::NotInPack { card } => {
+            Message::new("refusal-not-in-pack").with("card", super::card(card))
+        }
         Refusal::ColourTakenOut { card } => {
-            Message::new("refusal-colour-taken-out").with("card", card)
+            Message::new("refusal-colour-taken-out").with("card", super::card(card))
         }
         Refusal::SeatBeyond { seat, told, least, most } => Message::new("refusal-seat-beyond")
             .with("name", name(names, *seat))
