@@ -482,8 +482,8 @@ board-leads-by-places = { $count ->
 board-behind-fewest = To draw level, { $name } needs { $leader } to take { $behind } more.
 board-behind-most = To draw level with { $leader }, { $name } needs { $behind } more.
 board-danger = { $count ->
-    [one] Careful: { $names } can end the game with the next round.
-   *[other] Careful: { $names } can end the game with the next round.
+    [one] Careful: { $names } may end the game with the next round.
+   *[other] Careful: { $names } may end the game with the next round.
 }
 board-next-last = Round { $round } is the last; { $dealer } deals.
 
