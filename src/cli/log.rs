@@ -5,7 +5,10 @@ use super::error::{Done, Exit};
 use super::keep;
 use super::output::clean;
 use super::output::table::Grid;
+use crate::cards::Tongue;
+use crate::games::{Game, Question};
 use crate::history::{About, LogEntry, Verb};
+use crate::rules::RawFacts;
 use chrono::SecondsFormat;
 use serde::Serialize;
 
@@ -98,6 +101,10 @@ fn json(entry: LogEntry) -> EntryJson {
 /// One change in words: `round 3 of session 1 recorded`.
 pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String {
     let text = |value: Option<&String>| clean(value.map_or("", String::as_str));
+    let told = match (verb, &about.text) {
+        (Verb::Verdict, Some(claim)) => clean(&in_words(claim, context.texts.tongue())),
+        _ => text(about.text.as_ref()),
+    };
     context.texts.say_with(
         &format!("change-{}", verb.id()),
         &[
@@ -105,16 +112,36 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
             ("round", about.round.map_or(String::new(), |n| n.to_string()).into()),
             ("player", text(about.player.as_ref()).into()),
             ("other", text(about.other.as_ref()).into()),
-            ("text", text(about.text.as_ref()).into()),
+            ("text", told.into()),
         ],
     )
 }
 
+/// A move kept in canonical words, in `tongue`; as it is where no game reads it so.
+fn in_words(claim: &str, tongue: Tongue) -> String {
+    let facts = RawFacts::default();
+    let reads = |game: &Game| {
+        let edition = *game.entry().editions.first()?;
+        let again = (game.entry().judge)(&Question { edition, claim, facts: &facts }).ok()?.claim;
+        (again.say(Tongue::En) == claim).then(|| again.say(tongue).to_owned())
+    };
+    Game::ALL.iter().find_map(reads).unwrap_or_else(|| claim.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
+    use super::in_words;
     use crate::cards::Tongue;
     use crate::history::Verb;
     use crate::lang::Texts;
+
+    #[test]
+    fn a_move_is_told_in_the_language() {
+        assert_eq!(in_words("red 9", Tongue::De), "rote 9");
+        assert_eq!(in_words("yellow 9 on blue 10", Tongue::Nl), "gele 9 op blauwe 10");
+        assert_eq!(in_words("take ro7, swap 2 3", Tongue::En), "take ro7, swap 2 3");
+        assert_eq!(in_words("anything else", Tongue::De), "anything else");
+    }
 
     #[test]
     fn every_change_has_its_words() {

@@ -1160,7 +1160,7 @@ rule-classic-silence-colour-order = Does the order of colours bind the later 11s
     .text = Red, yellow, green, blue names only who begins; later on the 11s may be laid in any order.
     .usual = Any order.
 rule-classic-silence-which-eleven = Which of two 11s?
-    .text = A beginner who holds several 11s, but not the red one, lays the one that made them begin: yellow before green before blue.
+    .text = A first player who holds several 11s, but not the red one, lays the one that made them begin: yellow before green before blue.
     .usual = The first in the order of colours.
 rule-classic-silence-order-in-turn = The order within a turn
     .text = The cards of a turn are judged in the order told, so none may leave a gap even for a moment.
@@ -1575,7 +1575,7 @@ rule-collect-colours-silence-stock-used-up = The stock is used up
 rule-collect-colours-silence-later-rounds = Who begins later rounds
     .text = The leaflet does not fully settle who begins the later rounds.
     .de-variants = The loser of the last round does; which of several equal losers is left open.
-    .nl-1999 = It names the beginner of the first round only.
+    .nl-1999 = It names only who begins the first round.
 rule-collect-colours-silence-lay-before-call = A card laid before the call
     .text = The end is called after taking the last card; whether the caller lays a card before that is left open.
 

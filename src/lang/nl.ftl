@@ -214,7 +214,7 @@ error-card-twice = De gegevens spreken elkaar tegen: de { $card } staat twee kee
 error-card-in-two-places = De gegevens spreken elkaar tegen: de { $card } staat in { $first } en in { $again }.
 error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } is getrokken, maar staat al in { $place }.
 error-colour-taken-out = De gegevens spreken elkaar tegen: de { $card } heeft de kleur die uit het spel is.
-error-gap-in-row = De gegevens spreken elkaar tegen: in de rij { $row } zit een gat vóór { $card }.
+error-gap-in-row = De gegevens spreken elkaar tegen: in de rij { $row } zit een gat vóór de { $card }.
 error-row-never-opened = De gegevens spreken elkaar tegen: geen kaart in de rij { $row } kan haar geopend hebben.
 error-no-common-first = De gegevens spreken elkaar tegen: geen getal kan elke rij geopend hebben.
 error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar er zijn er maar { $most }.
@@ -453,7 +453,7 @@ part-bonus = Bonus
 part-hand = Hand
 part-jokers = Jokers
 part-quartets = Kwartetten
-part-penalties = Strafpunten
+part-penalties = Straf
 part-not-noted = niet genoteerd:
 part-closer = beëindigde
 part-doubled = verdubbeld
@@ -949,7 +949,7 @@ help-rulings-examples =
 
 check-house = Aan deze tafel: { $text }, { $day }
 written-recorded = Vastgelegd in sessie { $session }. `elfer undo` draait het terug.
-written-ruling = `elfer check` noemt hem voortaan waar de spelregels daarover zwijgen. `elfer undo` draait dat terug.
+written-ruling = `elfer check` noemt dat voortaan waar de spelregels erover zwijgen. `elfer undo` draait het terug.
 ruling-kept = Vastgelegd voor deze tafel: { $text }
 ruling-silence = { $rule } – { $title }
 error-ruling-no-silences = In het spel { $game } laten de spelregels niets open dat een tafel zou kunnen regelen.
@@ -1152,7 +1152,7 @@ rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
     .text = Volgens de spelregels kan een getrokken kaart die past worden gelegd; omdat wie kan leggen ook moet, is het een plicht.
     .usual = Ze wordt gelegd.
 rule-classic-silence-pile-empty = De stapel is op en niets past
-    .text = Wat er dan gebeurt, zeggen de spelregels niet; omdat er niets te leggen en niets te trekken valt, gaat de beurt voorbij.
+    .text = Wat er dan gebeurt, zeggen de spelregels niet; omdat er niets te leggen en niets te trekken valt, gaat de beurt naar de volgende.
     .usual = De volgende is aan de beurt.
 rule-classic-silence-tie = Gelijke stand
     .text = De spelregels noemen geen gelijke stand; hier wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
@@ -1508,7 +1508,7 @@ rule-guess-the-sum-silence-order = Wie het eerst raadt
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = De kwartetten
-    .text = Er doen evenveel kwartetten mee als spelers, een kwartet is één getal in alle vier de kleuren; door elkaar geschud krijgt iedereen vier kaarten.
+    .text = Er doen evenveel kwartetten mee als spelers, een kwartet is één getal in alle vier de kleuren; door elkaar geschud zijn dat vier kaarten voor iedereen.
 rule-nightcap-turn-exchange = Ruilen
     .text = Om de beurt, met de klok mee, gaat er een kaart naar links en komt er een andere voor terug; ieders hand blijft zo bij vier kaarten.
 rule-nightcap-end-quartet = Het kwartet leggen
@@ -1628,7 +1628,7 @@ rule-snip-snap-silence-begins = Wie begint
 ## rules of quartets
 
 rule-quartets-setup-deal-all = Het delen
-    .text = Alle 80 kaarten worden gelijk verdeeld; kwartetten in de hand gaan meteen opzij.
+    .text = De 80 kaarten worden eerlijk verdeeld; kwartetten in de hand gaan meteen opzij.
 rule-quartets-start-dealer = Wie begint
     .text = De rechterbuur van de gever begint; er wordt tegen de klok in gespeeld.
 rule-quartets-set-four-colours = Wat een kwartet is

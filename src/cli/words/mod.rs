@@ -15,14 +15,13 @@ use super::output::clean;
 use crate::cards::{Pack, read_cards};
 use crate::lang::Texts;
 
-/// A flag by its name with or without dashes; what is no flag (`NAME=VALUE`) stays.
-fn dashed(name: &str) -> String {
-    if name.starts_with("--") || name.contains('=') {
-        name.to_owned()
-    } else if name == "result" {
-        "NAME=RESULT".to_owned()
-    } else {
-        format!("--{name}")
+/// A flag by its name with or without dashes; what is no flag as the help calls it (`NAME=VALUE`).
+fn dashed(name: &str) -> Arg {
+    match name {
+        "result" => Arg::Attribute("help-score-add-results".to_owned(), "value"),
+        "NAME=VALUE" => Arg::Attribute("help-settle-players".to_owned(), "value"),
+        _ if name.starts_with("--") => Arg::from(name),
+        _ => Arg::from(format!("--{name}")),
     }
 }
 
