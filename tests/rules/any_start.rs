@@ -9,6 +9,9 @@ fn both(rows: &[(&str, &str, &str)]) -> Seen {
 fn rows() -> Seen {
     both(&[
         ("first 7", "open blue 7", "legal any-start.row.same-number"),
+        ("first 7", "start blue 7", "legal any-start.start.lot"),
+        ("first 7", "start blue 8", "illegal any-start.start.lot"),
+        ("table r7 | first 7", "start blue 7", "illegal any-start.start.lot"),
         ("first 7", "open blue 8", "illegal any-start.row.same-number | instead blue 7"),
         ("", "open blue 7", "undecided any-start.row.same-number | missing first"),
         ("table b5-9 g7", "open red 7", "legal any-start.row.same-number"),

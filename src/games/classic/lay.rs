@@ -71,7 +71,12 @@ impl Turn {
                 Asked { wish: Wish::Open, other_row: None, beside: false }
             }
             How::Start => {
-                if self.begun.is_none() {
+                // The number of the first card may be told for the very card that begins.
+                let told_first = self.told.table.is_none()
+                    && self.told.first == Some(card.number())
+                    && self.laid == 0
+                    && self.draws == 0;
+                if self.begun.is_none() || told_first {
                     self.begun = Some(false);
                     if let Some(worlds) = self.worlds.untouched(self.opening) {
                         self.worlds = worlds;
