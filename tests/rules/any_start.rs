@@ -9,6 +9,11 @@ fn both(rows: &[(&str, &str, &str)]) -> Seen {
 fn rows() -> Seen {
     both(&[
         ("first 7", "open blue 7", "legal any-start.row.same-number"),
+        (
+            "table b8-9 | hand g3 | pile 9",
+            "draw red 9, keep green 3",
+            "undecided classic.draw.play-if-fits | missing first",
+        ),
         ("first 7", "start blue 7", "legal any-start.start.lot"),
         ("first 7", "start blue 8", "illegal any-start.start.lot"),
         ("table r7 | first 7", "start blue 7", "illegal any-start.start.lot"),

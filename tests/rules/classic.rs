@@ -353,6 +353,12 @@ fn drawing() -> Seen {
             "draw, red 12",
             "illegal classic.turn.own-cards | instead red 10",
         ),
+        ("", "yellow 18, draw yellow 13", "illegal classic.draw.only-if-stuck | instead none"),
+        (
+            "table r11 | hand r12 b5",
+            "red 12, draw red 12",
+            "illegal classic.draw.only-if-stuck | instead none",
+        ),
         (
             "table r11 | hand b5 y9 | pile 20",
             "draw red 12, keep blue 5",

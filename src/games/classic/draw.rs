@@ -116,11 +116,6 @@ impl Turn {
         }
     }
 
-    /// Whether the card drawn last fits and has not been laid.
-    pub(super) fn drawn_card_stays_in_hand(&self) -> bool {
-        self.laid == 0 && self.drawn_card_fits() == Fits::Yes
-    }
-
     /// The cards drawn that would have to be laid.
     pub(super) fn drawn_that_fits(&self) -> Vec<crate::cards::Card> {
         self.fitting(self.drawn)
@@ -136,7 +131,7 @@ impl Turn {
     }
 
     /// Whether the card drawn last may stay in the hand.
-    fn last_drawn_stays(&self) -> Finding {
+    pub(super) fn last_drawn_stays(&self) -> Finding {
         match self.drawn_card_fits() {
             Fits::Yes => Finding::illegal(self.drawn_card_duty()),
             Fits::No => Finding::legal(Vec::new()),

@@ -149,13 +149,18 @@ pub(super) fn laid_by(step: &Step) -> Vec<NamedCard> {
 /// A turn that only keeps cards back is no turn: at least one is laid, if one can. Nor is one that
 /// stops at that when the card just drawn fits.
 fn kept_and_nothing_laid(turn: &mut Turn, told: &Move, steps: &mut [StepRuling]) {
-    if turn.drawn_card_stays_in_hand()
+    if turn.draws > 0
+        && turn.laid == 0
         && let (Some(ToldStep { step: Step::Keep(_), .. }), Some(last)) =
             (told.steps.last(), steps.last_mut())
-        && last.verdict != Verdict::Illegal
     {
-        *last = Finding::illegal(turn.drawn_card_duty()).on(last.step.clone());
-        turn.note_instead(Turn::drawn_that_fits);
+        let stays = turn.last_drawn_stays();
+        if stays.verdict > last.verdict {
+            if stays.verdict == Verdict::Illegal {
+                turn.note_instead(Turn::drawn_that_fits);
+            }
+            *last = stays.on(last.step.clone());
+        }
         return;
     }
     if told.steps.iter().any(|told| !matches!(told.step, Step::Keep(_))) {

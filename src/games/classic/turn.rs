@@ -253,7 +253,14 @@ impl Turn {
         if self.told.others.is_some_and(|others| others.contains(card)) {
             return Err(elsewhere(Fact::Others).into());
         }
-        self.worlds = self.worlds.not_lying(card).ok_or(elsewhere(Fact::Table))?;
+        let lay_before = self.told.table.is_some_and(|table| table.filled.contains(card))
+            || self.opening.laid_out().contains(card);
+        match self.worlds.not_lying(card) {
+            Some(worlds) => self.worlds = worlds,
+            None if lay_before => return Err(elsewhere(Fact::Table).into()),
+            // It lies by what the turn itself tells; drawing after a lay is wrong anyway.
+            None => {}
+        }
         self.drawn.insert(card);
         if let Some(hand) = &mut self.hand {
             hand.insert(card);
