@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::error::{Done, Exit};
+use super::output::wrap;
 use super::{keep, log};
 use crate::history::{NotFound, Receipt};
 use serde::Serialize;
@@ -49,7 +50,7 @@ fn tell(context: &mut Context<'_>, receipt: &Receipt, key: &str, hint: &str) -> 
     }
     let what = log::about(context, receipt.of.unwrap_or(receipt.verb), &receipt.about);
     let words = context.texts.say_with(key, &[("what", what.into())]);
-    context.out.line(&words)?;
+    context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
         super::board::show(context, session, None)?;
     }

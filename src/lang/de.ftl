@@ -1139,7 +1139,7 @@ rule-classic-score-fewest-wins = Die wenigsten Punkte gewinnen
     .text = Über alle Runden gewinnen die wenigsten Punkte.
     .nl-1999 = Im Satz der Anleitung selbst stehen die meisten; siehe classic.silence.ranking.
 rule-classic-score-tie = Gleichstand
-    .text = Gleich viele Punkte teilen sich den Sieg.
+    .text = Wer gleich viele Punkte hat, teilt sich den Sieg.
 rule-classic-score-rounds = Wie viele Runden
     .text = Gespielt werden so viele Runden, wie der Tisch mag.
     .nl-1999 = Vorgeschlagen werden drei.
@@ -1153,7 +1153,7 @@ rule-classic-silence-drawn-card-duty = Muss die gezogene Karte gelegt werden?
     .text = Laut Anleitung kann eine gezogene Karte, die passt, gelegt werden; weil legen muss, wer kann, muss sie es auch.
     .usual = Sie wird gelegt.
 rule-classic-silence-pile-empty = Der Stapel ist aufgebraucht, und nichts passt
-    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, geht es ohne Karte weiter.
+    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, geht es reihum weiter.
     .usual = Es geht reihum weiter.
 rule-classic-silence-tie = Gleichstand
     .text = Von Gleichstand spricht die Anleitung nicht; hier wird der Sieg geteilt, wie in den deutschen Ausgaben.
@@ -1192,7 +1192,7 @@ rule-false-start-row-inward = Von den Enden nach innen
 rule-false-start-row-eleven-ordinary = Die 11 eröffnet nichts
     .text = Die 11 eröffnet keine Reihe; sie passt nur neben eine 10 oder 12, die schon liegt.
 rule-false-start-start-dealer = Neben dem Geber geht es los
-    .text = Es beginnt, wer rechts vom Geber sitzt: mit einer 1 oder 20, oder indem bis zu drei Karten gezogen werden.
+    .text = Es beginnt, wer rechts vom Geber sitzt, mit einer 1 oder 20, oder zieht bis zu drei Karten.
 rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
     .text = In der älteren deutschen Anleitung liegen die 1er und 20er vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
 rule-false-start-silence-who-begins = Wer beginnt?
@@ -1362,7 +1362,7 @@ rule-master-score-connectors = Verbindungskarten zählen nichts
     .text = Übrige Verbindungskarten bringen nichts und kosten nichts.
 
 rule-master-score-most-wins = Die meisten Punkte gewinnen
-    .text = Die meisten Punkte gewinnen die Runde, ganz gleich, wer zuerst alle Karten los war; gleich viele teilen sich den Sieg.
+    .text = Die meisten Punkte gewinnen die Runde, ganz gleich, wer zuerst alle Karten los war; wer gleich viele hat, teilt sich den Sieg.
 
 rule-master-score-rounds = So viele Runden wie Personen
     .text = Vorschlag für einen Abend: so viele Runden, wie Personen mitspielen, und die Punkte zusammengezählt.
@@ -1394,7 +1394,7 @@ rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist
 ## rules of the table games
 
 rule-box-silence-tie = Gleichstand
-    .text = Gleich viele teilen sich den Platz: Eine Runde oder eine ganze Sitzung können auch mehrere gewinnen.
+    .text = Wer gleich viel hat, teilt sich den Platz: Eine Runde oder eine ganze Sitzung können auch mehrere gewinnen.
 
 # end of rules of the table games
 
@@ -1421,7 +1421,7 @@ rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
 rule-connect-anywhere-turn-again = Noch einmal
     .text = Wer eine Karte in die Mitte oder auf einen fremden Stapel gelegt hat, bleibt am Zug und deckt die nächste auf.
 rule-connect-anywhere-stock-turn-over = Stapel aufgebraucht
-    .text = Sind die verdeckten Karten alle, wird der eigene offene Stapel, umgedreht, zum neuen verdeckten.
+    .text = Sind die verdeckten Karten aufgebraucht, wird der eigene offene Stapel, umgedreht, zum neuen verdeckten.
 rule-connect-anywhere-penalty-stop = Übersehene Ablage
     .text = Wer einen passenden Stapel übersieht, darf gestoppt werden: Alle anderen dürfen die unterste Karte ihres verdeckten Stapels abgeben.
     .de-variants = Gerufen wird „Stopp!“; die Karten kommen verdeckt oben auf den Stapel dessen, der sie bekommt.
@@ -1576,7 +1576,7 @@ rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
     .nl-1999 = Das Ansagen ist dann ohne Risiko; ob es weiterhin Karten nur einer Farbe verlangt, bleibt offen.
 rule-collect-colours-silence-later-rounds = Wer spätere Runden beginnt
     .text = Wer die späteren Runden beginnt, regelt die Anleitung nicht vollständig.
-    .de-variants = Es beginnt, wer die letzte verloren hat; wer von mehreren gleich schlechten, bleibt offen.
+    .de-variants = Es beginnt, wer die letzte verloren hat; wer bei Gleichstand, bleibt offen.
     .nl-1999 = Genannt wird nur, wer die erste beginnt.
 rule-collect-colours-silence-lay-before-call = Ablegen vor dem Ansagen
     .text = Angesagt wird nach dem Nehmen der letzten Karte; ob vorher noch eine abgelegt wird, bleibt offen.

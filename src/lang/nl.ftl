@@ -495,7 +495,7 @@ board-next-last = Ronde { $round } is de laatste; { $dealer } geeft.
 history-number = Nr.
 history-when = Begin
 history-game = Spel
-history-players = Spelers
+history-players = Wie
 history-rounds = Rondes
 history-result = Uitslag
 history-open = open
@@ -1146,7 +1146,7 @@ rule-classic-silence-ranking = De meeste of de minste punten?
     .text = De spelregels laten de meeste punten winnen, hoewel die de overgebleven kaarten tellen; hier winnen de minste, zoals in beide Duitse uitgaven.
     .usual = De minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
 rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
-    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; per beurt mogen er zoveel passende kaarten worden gelegd als men wil.
+    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; ze laten per beurt zoveel passende kaarten toe als men wil.
     .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
 rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
     .text = Volgens de spelregels kan een getrokken kaart die past worden gelegd; omdat wie kan leggen ook moet, is het een plicht.
@@ -1436,7 +1436,7 @@ rule-connect-anywhere-silence-other-instead-of-centre = Andere stapel in plaats 
 rule-connect-anywhere-silence-several-piles = Meerdere stapels passen
     .text = De spelregels zeggen het niet met zoveel woorden, maar geven alleen het midden voorrang: tussen de stapels van anderen is de keus vrij.
 rule-connect-anywhere-silence-ranking = Krijgen de anderen een plaats?
-    .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse geeft iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
+    .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse geven iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
 
 # end of rules of connect-anywhere
 
@@ -1715,7 +1715,7 @@ rule-highest-card-end-most-cards = Winnen
 ## rules of flaet
 
 rule-flaet-setup-players = Twee tot vier spelers
-    .text = FLÄT is voor twee tot vier spelers; wie geeft, maakt de tafel uit.
+    .text = FLÄT is voor twee tot vier spelers; de tafel beslist wie er geeft.
 rule-flaet-setup-layout = Negen kaarten, drie bij drie
     .text = Iedereen krijgt negen gedekte kaarten en legt ze ongezien drie bij drie voor zich neer. De bovenste kaart van de stapel begint de open aflegstapel.
 rule-flaet-setup-reveal-two = Twee kaarten open
