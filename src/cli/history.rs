@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
-use super::output::clean;
+use super::output::{clean, wrap};
 use super::output::table::Grid;
 use super::{board, find, keep, when, words};
 use crate::history::{NotFound, SessionFilter};
@@ -89,32 +89,60 @@ fn json(session: &Session) -> SessionJson<'_> {
     }
 }
 
+/// Narrower than this a table would break words in the middle: each session takes a few lines.
+const TABLE: usize = 64;
+
+/// What a line of the list says of a session, in the order of [`COLUMNS`].
+type Line = [String; 6];
+
+const COLUMNS: [&str; 6] = [
+    "history-number",
+    "history-when",
+    "history-game",
+    "history-players",
+    "history-rounds",
+    "history-result",
+];
+
 fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError> {
-    let texts = &context.texts;
-    let mut grid = Grid::new(context.width());
-    grid.header(
-        ["history-number", "history-when", "history-game", "history-players", "history-rounds", "history-result"]
-            .map(|key| texts.say(key)),
-    );
-    grid.right([0, 4]);
-    for session in sessions {
-        let everybody: Vec<usize> = (0..session.seats.len()).collect();
-        let winners = session.winners();
-        let result = if winners.is_empty() {
-            texts.say(if session.is_finished() { "history-no-rounds" } else { "history-open" })
-        } else {
-            let names = words::and(texts, &board::names(session, &winners));
-            texts.say_with("history-won", &[("names", names.into())])
-        };
-        grid.row([
-            session.number.to_string(),
-            texts.moment(session.started, context.now()),
-            session.game.name(texts.tongue()).to_owned(),
-            clean(&board::names(session, &everybody).join(", ")),
-            session.rounds.len().to_string(),
-            result,
-        ]);
-    }
-    let text = grid.render(0, context.paint);
+    let lines = sessions.iter().map(|session| line(context, session));
+    let text = if context.width() < TABLE {
+        lines.map(|line| stacked(context, line)).collect::<Vec<_>>().join("\n")
+    } else {
+        let mut grid = Grid::new(context.width());
+        grid.header(COLUMNS.map(|key| context.texts.say(key)));
+        grid.right([0, 4]);
+        lines.for_each(|line| grid.row(line));
+        grid.render(0, context.paint)
+    };
     context.out.line(&text)
+}
+
+fn line(context: &Context<'_>, session: &Session) -> Line {
+    let texts = &context.texts;
+    let everybody: Vec<usize> = (0..session.seats.len()).collect();
+    let winners = session.winners();
+    let result = if winners.is_empty() {
+        texts.say(if session.is_finished() { "history-no-rounds" } else { "history-open" })
+    } else {
+        let names = words::and(texts, &board::names(session, &winners));
+        texts.say_with("history-won", &[("names", names.into())])
+    };
+    [
+        session.number.to_string(),
+        texts.moment(session.started, context.now()),
+        session.game.name(texts.tongue()).to_owned(),
+        clean(&board::names(session, &everybody).join(", ")),
+        session.rounds.len().to_string(),
+        result,
+    ]
+}
+
+/// `1. Elfer raus! · yesterday 20:15`, then who played, then rounds and result.
+fn stacked(context: &Context<'_>, [number, when, game, players, rounds, result]: Line) -> String {
+    let rounds = format!("{} {rounds}", context.texts.say("history-rounds"));
+    let columns = context.width();
+    [format!("{number}. {game} · {when}"), format!("   {players}"), format!("   {rounds} · {result}")]
+        .map(|line| wrap(&line, columns, 3))
+        .join("\n")
 }

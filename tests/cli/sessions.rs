@@ -249,3 +249,19 @@ fn nobody_joins_a_table_of_sixty_cards() {
     table.elfer("session leave Ben").exits(0);
     table.elfer("session join Ben").exits(0);
 }
+
+#[test]
+fn a_narrow_history_breaks_no_words() {
+    for (columns, lang, rounds) in [("40", "de", "Runden 1"), ("63", "en", "Rounds 1")] {
+        let table = Table::new().env("COLUMNS", columns).env("ELFER_LANG", lang);
+        table.elfer("session start classic Anna Ben Clara Dirk").exits(0);
+        table.elfer("score add Clara=out Anna=19+2 Ben=27 Dirk=34").exits(0);
+        let run = table.elfer("history");
+        run.exits(0);
+        let lines: Vec<&str> = run.stdout.lines().collect();
+        assert!(lines[0].starts_with("1. Elfer raus! · "), "{run}");
+        assert_eq!(lines[1], "   Anna, Ben, Clara, Dirk", "{run}");
+        assert!(lines[2].starts_with(&format!("   {rounds} · ")), "{run}");
+        assert_eq!(lines.len(), 3, "{run}");
+    }
+}
