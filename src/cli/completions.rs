@@ -71,7 +71,9 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
 /// answer: a shell shows whatever it gets.
 pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
     let shell = (world.env)(VARIABLE).filter(|name| !name.is_empty() && name != "0")?;
-    let shell = Shell::ALL.into_iter().find(|known| shell.to_str().is_some_and(|s| known.completer().is(s)))?;
+    let shell = Shell::ALL
+        .into_iter()
+        .find(|known| shell.to_str().is_some_and(|s| known.completer().is(s)))?;
     let mut words = world.args.iter().skip(1).skip_while(|word| *word != "--").skip(1);
     let words: Vec<OsString> = words.by_ref().cloned().collect();
     let mut found = Vec::new();
@@ -117,10 +119,9 @@ fn completing(command: Command, db: Option<&PathBuf>) -> Command {
         .collect();
     let names: Vec<String> =
         command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
-    let command =
-        found.into_iter().fold(command, |command, (id, completer)| {
-            command.mut_arg(id, |arg| arg.add(completer))
-        });
+    let command = found
+        .into_iter()
+        .fold(command, |command, (id, completer)| command.mut_arg(id, |arg| arg.add(completer)));
     names
         .into_iter()
         .fold(command, |command, name| command.mut_subcommand(name, |sub| completing(sub, db)))

@@ -2,8 +2,8 @@
 
 use super::context::Context;
 use super::error::{CliError, Done, Exit};
-use super::output::{clean, wrap};
 use super::output::table::Grid;
+use super::output::{clean, wrap};
 use super::{board, find, keep, when, words};
 use crate::history::{NotFound, SessionFilter};
 use crate::session::Session;
@@ -73,7 +73,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 }
 
 fn json(session: &Session) -> SessionJson<'_> {
-    let rfc = |at: chrono::DateTime<chrono::FixedOffset>| at.to_rfc3339_opts(SecondsFormat::Secs, false);
+    let rfc =
+        |at: chrono::DateTime<chrono::FixedOffset>| at.to_rfc3339_opts(SecondsFormat::Secs, false);
     let everybody: Vec<usize> = (0..session.seats.len()).collect();
     SessionJson {
         session: session.number,
@@ -142,7 +143,11 @@ fn line(context: &Context<'_>, session: &Session) -> Line {
 fn stacked(context: &Context<'_>, [number, when, game, players, rounds, result]: Line) -> String {
     let rounds = format!("{} {rounds}", context.texts.say("history-rounds"));
     let columns = context.width();
-    [format!("{number}. {game} · {when}"), format!("   {players}"), format!("   {rounds} · {result}")]
-        .map(|line| wrap(&line, columns, 3))
-        .join("\n")
+    [
+        format!("{number}. {game} · {when}"),
+        format!("   {players}"),
+        format!("   {rounds} · {result}"),
+    ]
+    .map(|line| wrap(&line, columns, 3))
+    .join("\n")
 }

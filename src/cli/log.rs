@@ -64,19 +64,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     for entry in &entries {
         let what = about(context, entry.of.unwrap_or(entry.verb), &entry.about);
         let what = match (entry.verb, entry.of) {
-            (Verb::Undo, Some(_)) => {
-                context.texts.say_with("log-undo", &[("what", what.into())])
-            }
-            (Verb::Redo, Some(_)) => {
-                context.texts.say_with("log-redo", &[("what", what.into())])
-            }
+            (Verb::Undo, Some(_)) => context.texts.say_with("log-undo", &[("what", what.into())]),
+            (Verb::Redo, Some(_)) => context.texts.say_with("log-redo", &[("what", what.into())]),
             _ => what,
         };
-        grid.row([
-            entry.number.to_string(),
-            context.texts.moment(entry.at, context.now()),
-            what,
-        ]);
+        grid.row([entry.number.to_string(), context.texts.moment(entry.at, context.now()), what]);
     }
     let text = grid.render(0, context.paint);
     context.out.line(&text)?;

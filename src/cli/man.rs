@@ -32,7 +32,8 @@ pub(super) fn run(_args: Args, context: &mut Context<'_>) -> Done {
 
 /// A section for the command, then one for each command below it.
 fn command(command_: &Command, path: &mut Vec<String>, page: &Page<'_>, lines: &mut Vec<String>) {
-    let name = if path.is_empty() { "elfer".to_owned() } else { format!("elfer {}", path.join(" ")) };
+    let name =
+        if path.is_empty() { "elfer".to_owned() } else { format!("elfer {}", path.join(" ")) };
     lines.push(format!(".SH \"{}\"", escape(&name)));
     if !path.is_empty() {
         lines.push(escape(&page.about(path)));

@@ -96,12 +96,7 @@ fn list(context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
-fn write(
-    context: &mut Context<'_>,
-    change: Change,
-    key: &str,
-    [name, other]: [&str; 2],
-) -> Done {
+fn write(context: &mut Context<'_>, change: Change, key: &str, [name, other]: [&str; 2]) -> Done {
     let mut store = keep::open_write(context)?;
     let receipt = store.change(&keep::stamp(context), |_| Ok::<_, CliError>(change))?;
     drop(store);

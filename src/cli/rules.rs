@@ -76,7 +76,11 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
     if context.json {
         let rules = chosen.iter().map(|rule| entry(rule, edition, &context.texts)).collect();
-        context.out.json(&Rulebook { game: game.id(), edition: edition.map(Edition::id), rules })?;
+        context.out.json(&Rulebook {
+            game: game.id(),
+            edition: edition.map(Edition::id),
+            rules,
+        })?;
     } else {
         let text = if args.rule.is_some() || chosen.len() == 1 {
             chosen.iter().map(|rule| page(rule, game, edition, context)).collect()
@@ -138,7 +142,9 @@ fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
         (_, Some(word), _) => CliError::new(Kind::NotUnderstood, "error-no-rule-with")
             .with("word", word)
             .with("game", game.id()),
-        (_, None, _) => CliError::new(Kind::NotUnderstood, "error-no-rules").with("game", game.id()),
+        (_, None, _) => {
+            CliError::new(Kind::NotUnderstood, "error-no-rules").with("game", game.id())
+        }
     }
     .hint(Message::new("hint-rules").with("game", game.id()))
 }
@@ -152,7 +158,12 @@ fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
     let parts = [Some(rule.id.to_owned()), texts.find(&key), Some(texts.rule_text(rule))];
     let usual = texts.attribute(&key, "usual");
     let notes = Edition::ALL.into_iter().filter_map(|edition| texts.attribute(&key, edition.id()));
-    parts.into_iter().flatten().chain(usual).chain(notes).any(|text| find::fold(&text).contains(&word))
+    parts
+        .into_iter()
+        .flatten()
+        .chain(usual)
+        .chain(notes)
+        .any(|text| find::fold(&text).contains(&word))
 }
 
 /// What the editions add to the rule's text, each by itself.
@@ -175,7 +186,9 @@ fn entry(rule: &'static Rule, edition: Option<Edition>, texts: &Texts) -> Entry 
         text: texts.rule_text(rule),
         silence: rule.silence_kind().map(crate::rules::Silence::id),
         usual: texts.attribute(&key, "usual"),
-        differs: differences(rule, edition, texts).map(|(known, text)| (known.id(), text)).collect(),
+        differs: differences(rule, edition, texts)
+            .map(|(known, text)| (known.id(), text))
+            .collect(),
         sources: rule
             .sources
             .iter()

@@ -89,11 +89,7 @@ fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
 
 /// The game and the rule that are named: a rule of the game that is meant, or of any when none is
 /// named.
-fn named(
-    typed: &str,
-    ask: &Ask,
-    played: &Played,
-) -> Result<(Game, &'static Rule), CliError> {
+fn named(typed: &str, ask: &Ask, played: &Played) -> Result<(Game, &'static Rule), CliError> {
     let (game, _) = ask.resolve(played)?;
     match find::rule(game, typed) {
         Ok(rule) => Ok((game, rule)),
@@ -110,7 +106,8 @@ fn named(
 
 /// The game's silence of that last word: `after-drawn-card`.
 fn silence(game: Game, typed: &str) -> Option<&'static Rule> {
-    let named = |rule: &Rule| rule.id.split_once(".silence.").is_some_and(|(_, last)| last == typed);
+    let named =
+        |rule: &Rule| rule.id.split_once(".silence.").is_some_and(|(_, last)| last == typed);
     game.entry().rules.iter().copied().find(|rule| named(rule))
 }
 
@@ -165,9 +162,7 @@ fn of_move(
     let (game, edition) = ask.resolve(played)?;
     let judged = check::rule_on(ask, game, edition).map_err(|error| match error {
         CheckError::Claim(_) | CheckError::NotInThisGame { .. } => unclear(game, ask),
-        CheckError::Fact(..)
-        | CheckError::FactNotInThisGame(_)
-        | CheckError::Contradiction(_) => {
+        CheckError::Fact(..) | CheckError::FactNotInThisGame(_) | CheckError::Contradiction(_) => {
             words::check_error(&error, &ask.claim, |fact| ask.facts.get(fact), game.id())
         }
     })?;
@@ -276,7 +271,10 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
         kept.session = match wanted {
             Some(number) => Some(view.session(number.into())?.number),
             // A decision about another game has nothing to do with the running session.
-            None => view.running()?.filter(|running| meets(running.game, &silences)).map(|running| running.number),
+            None => view
+                .running()?
+                .filter(|running| meets(running.game, &silences))
+                .map(|running| running.number),
         };
         let new = NewRuling { session: kept.session, ..new };
         Ok::<_, CliError>(Change::AddRuling(Box::new(new)))

@@ -145,16 +145,22 @@ fn answer(settled: &Settlement, texts: &Texts) -> Map<String, Value> {
         }
     };
     let by_name = |pairs: Vec<(String, Value)>| Value::Object(pairs.into_iter().collect());
-    put("won", settled.won.as_ref().map(|won| {
-        by_name(won.iter().map(|(name, cards)| (name.clone(), json!(cards))).collect())
-    }));
+    put(
+        "won",
+        settled.won.as_ref().map(|won| {
+            by_name(won.iter().map(|(name, cards)| (name.clone(), json!(cards))).collect())
+        }),
+    );
     put("set_aside", settled.set_aside.map(|cards| json!(cards)));
     put("call", settled.call_right.map(|right| json!(if right { "right" } else { "wrong" })));
     put("to_middle", settled.to_middle.as_ref().map(|names| json!(names)));
     put("peter", settled.peter.map(|number| json!(number)));
-    put("points", settled.points.as_ref().map(|points| {
-        by_name(points.iter().map(|(name, sum)| (name.clone(), json!(sum))).collect())
-    }));
+    put(
+        "points",
+        settled.points.as_ref().map(|points| {
+            by_name(points.iter().map(|(name, sum)| (name.clone(), json!(sum))).collect())
+        }),
+    );
     put("starts", settled.starts.as_ref().map(|name| json!(name)));
     answer
 }
@@ -261,10 +267,12 @@ fn details(settled: &Settlement, texts: &Texts) -> Vec<String> {
         lines.push(texts.say_with("settle-to-middle", &[("names", names.into())]));
     }
     for (name, cards) in settled.won.iter().flatten() {
-        lines.push(texts.say_with(
-            "settle-won",
-            &[("name", name.clone().into()), ("count", (*cards).into())],
-        ));
+        lines.push(
+            texts.say_with(
+                "settle-won",
+                &[("name", name.clone().into()), ("count", (*cards).into())],
+            ),
+        );
     }
     if let Some(cards) = settled.set_aside.filter(|&cards| cards > 0) {
         lines.push(texts.say_with("settle-set-aside", &[("count", cards.into())]));

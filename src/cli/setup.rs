@@ -44,10 +44,11 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
         Some(typed) => find::edition(game, typed)?,
         None => game.default_edition(),
     };
-    let without = args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    let without =
+        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
     let ask = SetupAsk { edition, players: args.players, without };
-    let setup = (game.entry().setup)(&ask)
-        .map_err(|error| words::setup_error(&error, game, edition))?;
+    let setup =
+        (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, game, edition))?;
     if context.json {
         context.out.json(&Answer {
             game: game.id(),

@@ -88,8 +88,9 @@ impl Ask {
                 Value::String(text) => text.clone(),
                 Value::Number(number) => number.to_string(),
                 Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                    return Err(CliError::new(Kind::NotUnderstood, "error-batch-value")
-                        .with("key", key));
+                    return Err(
+                        CliError::new(Kind::NotUnderstood, "error-batch-value").with("key", key)
+                    );
                 }
             };
             match key.as_str() {

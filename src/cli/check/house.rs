@@ -55,7 +55,8 @@ impl House {
         if ids.is_empty() {
             return Vec::new();
         }
-        let open = || self.path.as_deref().and_then(|path| Store::open_read_within(path, PATIENCE).ok());
+        let open =
+            || self.path.as_deref().and_then(|path| Store::open_read_within(path, PATIENCE).ok());
         let store = self.store.get_or_init(open).as_ref();
         store.and_then(|store| store.house(&ids, MOST).ok()).unwrap_or_default()
     }

@@ -191,7 +191,9 @@ impl Editions {
             None => match answers.into_iter().next() {
                 Some((_, Err(error))) => Err(error),
                 // A game without an edition does not exist, and an answer has a claim.
-                Some((_, Ok(_))) | None => Ok(Editions { claim: ask.claim.clone(), answers: Vec::new() }),
+                Some((_, Ok(_))) | None => {
+                    Ok(Editions { claim: ask.claim.clone(), answers: Vec::new() })
+                }
             },
         }
     }

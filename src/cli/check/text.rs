@@ -106,10 +106,8 @@ pub(super) fn answer(
         ],
     );
     if let Some(id) = session {
-        played = texts.say_with(
-            "check-game-session",
-            &[("game", played.into()), ("session", id.into())],
-        );
+        played = texts
+            .say_with("check-game-session", &[("game", played.into()), ("session", id.into())]);
     }
     sheet.row("label-game", &paint.faint(&played));
     let mut text = sheet.render();
@@ -170,11 +168,7 @@ fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
 }
 
 /// All editions: agreed, or where they part.
-pub(super) fn editions(
-    answers: &Editions,
-    house: &[KeptRuling],
-    context: &Context<'_>,
-) -> String {
+pub(super) fn editions(answers: &Editions, house: &[KeptRuling], context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let mut sheet = Sheet::new(texts, paint, context.width());
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
@@ -239,7 +233,10 @@ impl<'a> Sheet<'a> {
         let tongue = self.texts.tongue();
         let claim = self.paint.cards(tongue, claim.say(tongue));
         let verdict_words = self.paint.strong(&self.texts.say(key));
-        self.hanging(&format!("{} ", self.paint.sign(verdict)), &format!("{verdict_words} {claim}"));
+        self.hanging(
+            &format!("{} ", self.paint.sign(verdict)),
+            &format!("{verdict_words} {claim}"),
+        );
     }
 
     fn text(&mut self, text: &str) {
@@ -308,7 +305,9 @@ fn one_of(texts: &Texts, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [most @ .., last] => texts
-            .say_with("list-or", &[("most", most.join(", ").into()), ("last", last.clone().into())]),
+        [most @ .., last] => texts.say_with(
+            "list-or",
+            &[("most", most.join(", ").into()), ("last", last.clone().into())],
+        ),
     }
 }

@@ -29,7 +29,13 @@ fn add_entry(text: &mut String, entry: &Entry) {
         let _ = writeln!(text, "*{}*\n", escape(note));
     }
     for rule in &entry.rules {
-        let _ = writeln!(text, "- **{}** – {} ({})", escape(&rule.title), escape(&rule.says), escape(&rule.id));
+        let _ = writeln!(
+            text,
+            "- **{}** – {} ({})",
+            escape(&rule.title),
+            escape(&rule.says),
+            escape(&rule.id)
+        );
     }
     for fact in &entry.facts {
         let _ = writeln!(text, "- {}: {}", escape(&fact.name), escape(&fact.told));

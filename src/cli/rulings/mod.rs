@@ -159,10 +159,8 @@ impl Kept {
 
     /// All of it in JSON; `file` is where it was written to.
     pub(crate) fn json(&self, file: Option<String>) -> KeptJson {
-        let house = |kept: &KeptRuling| HouseJson {
-            number: Some(kept.number),
-            ..house_json(&kept.ruling)
-        };
+        let house =
+            |kept: &KeptRuling| HouseJson { number: Some(kept.number), ..house_json(&kept.ruling) };
         KeptJson {
             file,
             house: self.house.iter().map(house).collect(),

@@ -135,12 +135,14 @@ fn entry(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> Entry
         );
         (ruling.verdict.id(), sign(ruling.verdict), words)
     };
-    facts.extend(ruling.facts.iter().map(|(flag, told)| Told {
-        name: Fact::ALL
-            .into_iter()
-            .find(|fact| fact.flag() == flag)
-            .map_or_else(|| clean(flag), |fact| texts.say(fact_key(fact))),
-        told: clean(told),
+    facts.extend(ruling.facts.iter().map(|(flag, told)| {
+        Told {
+            name: Fact::ALL
+                .into_iter()
+                .find(|fact| fact.flag() == flag)
+                .map_or_else(|| clean(flag), |fact| texts.say(fact_key(fact))),
+            told: clean(told),
+        }
     }));
     Entry {
         kind,
@@ -195,9 +197,11 @@ fn foot(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> String
         ),
         texts.say_with("date-at", &[("day", day.into()), ("time", time.into())]),
     ];
-    parts.extend(ruling.session.map(|number| {
-        texts.say_with("page-session", &[("session", number.to_string().into())])
-    }));
+    parts.extend(
+        ruling.session.map(|number| {
+            texts.say_with("page-session", &[("session", number.to_string().into())])
+        }),
+    );
     parts.join(" · ")
 }
 

@@ -3,8 +3,8 @@
 use super::round::{Plan, retold, work_out};
 use super::told::{self, Seats};
 use super::{ResultArgs, evening};
-use crate::cli::check::with_house;
 use crate::cards::{Tongue, uses_bare_g};
+use crate::cli::check::with_house;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::{board, keep};
@@ -64,10 +64,8 @@ fn lacks(args: &ResultArgs, context: &Context<'_>) -> Result<bool, CliError> {
 
 /// Mends a round: what is told replaces what was told, the rest stays.
 pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) -> Done {
-    let unchanged = args.is_empty()
-        && args.anyway.is_none()
-        && args.at.is_none()
-        && args.note.is_none();
+    let unchanged =
+        args.is_empty() && args.anyway.is_none() && args.at.is_none() && args.note.is_none();
     if unchanged {
         return Err(CliError::new(Kind::NotUnderstood, "error-edit-nothing")
             .hint(Message::new("hint-edit").with("round", number)));

@@ -183,7 +183,8 @@ fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
 
 /// Ends the session, if the table means it.
 fn end(context: &mut Context<'_>, store: &mut Store, session: &Session) -> Done {
-    let label = context.texts.say_with("prompt-end", &[("session", session.number.to_string().into())]);
+    let label =
+        context.texts.say_with("prompt-end", &[("session", session.number.to_string().into())]);
     let reply = prompt::confirm(context, &label, !session.rounds.is_empty())?;
     if !matches!(reply, Reply::Told(true)) {
         context.note_text("written-left-open", &[("session", session.number.to_string().into())]);

@@ -104,7 +104,10 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
-        Ok::<_, super::error::CliError>(Change::DropRound { session: session.number, number: round })
+        Ok::<_, super::error::CliError>(Change::DropRound {
+            session: session.number,
+            number: round,
+        })
     })?;
     drop(store);
     context.written(&receipt);

@@ -83,9 +83,8 @@ fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntr
 
 /// A recorded round as it was told, so that an edit can change a part of it.
 pub(super) fn retold(playing: &[usize], round: &NewRound) -> RoundTold {
-    let place = |seat: Option<usize>| {
-        seat.and_then(|seat| playing.iter().position(|&other| other == seat))
-    };
+    let place =
+        |seat: Option<usize>| seat.and_then(|seat| playing.iter().position(|&other| other == seat));
     let of = |seat: usize| round.entries.iter().find(|entry| entry.seat == seat);
     let flags = &round.flags;
     let by_flag = flags.order.is_some() || flags.winner.is_some() || flags.loser.is_some();

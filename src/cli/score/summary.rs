@@ -129,10 +129,7 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
 /// # Errors
 ///
 /// Ctrl-C, or a terminal that is gone.
-pub(super) fn right(
-    context: &mut Context<'_>,
-    names: &[String],
-) -> Result<Reply<Right>, CliError> {
+pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Right>, CliError> {
     let yes = context.texts.say("prompt-yes-default");
     let question = Question {
         label: context.texts.say("prompt-right"),

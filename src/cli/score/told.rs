@@ -52,8 +52,7 @@ impl<'s> Seats<'s> {
             let error = CliError::new(Kind::NotFound, "error-not-playing").with("name", name);
             match find::nearest(name, names.iter().map(String::as_str)) {
                 Some(near) => error.nearest(Some(near)),
-                None => error
-                    .hint(Message::new("hint-one-of").with("words", names.join(", "))),
+                None => error.hint(Message::new("hint-one-of").with("words", names.join(", "))),
             }
         })
     }
@@ -86,7 +85,8 @@ pub(super) fn read(
         if std::mem::replace(&mut here[place], true) {
             twice.get_or_insert(word);
         }
-        let number = points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
+        let number =
+            points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
         told.points[place] = Some(number.ok_or_else(|| {
             CliError::new(Kind::NotUnderstood, "error-points")
                 .with("text", points)
@@ -113,7 +113,9 @@ pub(super) fn read(
     told.caller_keeps = args.caller_keeps || (told.caller_keeps && !args.caller_loses);
     told.caller_loses = args.caller_loses || (told.caller_loses && !args.caller_keeps);
     match twice {
-        Some(word) => Err(CliError::new(Kind::NotUnderstood, "error-told-twice").with("text", word)),
+        Some(word) => {
+            Err(CliError::new(Kind::NotUnderstood, "error-told-twice").with("text", word))
+        }
         None => Ok(told),
     }
 }

@@ -7,9 +7,9 @@ use super::weigh::weigh;
 use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
+use crate::cli::find;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
-use crate::cli::find;
 use crate::games::sheet::{Part, RoundTold, Score, Table};
 use crate::games::{Form, Game};
 use crate::rules::Edition;
@@ -128,7 +128,8 @@ impl<'a> Wizard<'a> {
         if questions.get(self.at).is_some_and(|ask| ask.seat() == Some(seat)) {
             return;
         }
-        let open = |ask: &Ask| matches!(ask, Ask::Result(seat) if self.draft.results[*seat].is_none());
+        let open =
+            |ask: &Ask| matches!(ask, Ask::Result(seat) if self.draft.results[*seat].is_none());
         self.at = questions.iter().position(open).unwrap_or(questions.len());
         self.mending = questions.get(self.at).and_then(|ask| ask.seat());
     }
@@ -363,16 +364,13 @@ impl<'a> Wizard<'a> {
             let number: u32 = text.parse().map_err(|_| context.texts.say("prompt-not-a-number"))?;
             let mut draft = self.draft.clone();
             store(&mut draft, number);
-            weigh(context, self.game, self.table, &self.names, &draft, seat).map(|_| (number, number.to_string()))
+            weigh(context, self.game, self.table, &self.names, &draft, seat)
+                .map(|_| (number, number.to_string()))
         })?;
         Ok(self.keep(reply, |draft, number| store(draft, number)))
     }
 
-    fn result(
-        &mut self,
-        context: &mut Context<'_>,
-        seat: usize,
-    ) -> Result<Reply<()>, CliError> {
+    fn result(&mut self, context: &mut Context<'_>, seat: usize) -> Result<Reply<()>, CliError> {
         let label = self.seats.name(seat).to_owned();
         let mut question = self.question(label, form_help(self.game.entry().form));
         question.initial = self.draft.results[seat].clone().unwrap_or_default();
@@ -395,13 +393,7 @@ impl<'a> Wizard<'a> {
     }
 
     /// A line of the sheet: what was told, what it counts, and the total with it.
-    fn line(
-        &self,
-        context: &Context<'_>,
-        seat: usize,
-        text: &str,
-        points: Option<i64>,
-    ) -> String {
+    fn line(&self, context: &Context<'_>, seat: usize, text: &str, points: Option<i64>) -> String {
         let room: usize = if context.width() < 60 { 10 } else { 16 };
         let told = if points.is_some_and(|points| points.to_string() == text) { "" } else { text };
         let pad = " ".repeat(room.saturating_sub(width(told)));
@@ -428,7 +420,9 @@ fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
 fn unknown(context: &Context<'_>, names: &[String], text: &str) -> String {
     match find::nearest(text, names.iter().map(String::as_str)) {
         Some(near) => context.texts.say_with("hint-nearest", &[("word", near.into())]),
-        None => context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())]),
+        None => {
+            context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())])
+        }
     }
 }
 

@@ -131,7 +131,9 @@ fn begins(text: &str) -> Option<Game> {
     let wanted = find::fold(text);
     let fits = |game: &&Game| {
         let entry = game.entry();
-        std::iter::once(entry.id).chain(entry.names).any(|name| find::fold(name).starts_with(&wanted))
+        std::iter::once(entry.id)
+            .chain(entry.names)
+            .any(|name| find::fold(name).starts_with(&wanted))
     };
     let mut found = Game::ALL.iter().filter(fits);
     match (found.next(), found.next()) {

@@ -126,14 +126,14 @@ fn show(id: Option<u32>, context: &mut Context<'_>) -> Done {
 /// When there is none (exit code 5).
 pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<Session, CliError> {
     let wanted = id.or(context.session);
-    let store: Store =
-        keep::open_read(context)?.ok_or_else(|| keep::no_such_session(wanted))?;
+    let store: Store = keep::open_read(context)?.ok_or_else(|| keep::no_such_session(wanted))?;
     keep::running_or_latest(&store, wanted)
 }
 
 /// Says that a session which was running stays open, and the way back to it.
 fn still_open(context: &mut Context<'_>, before: Option<&Session>, now: &Session) {
-    if let Some(before) = before.filter(|before| before.number != now.number && before.ended.is_none())
+    if let Some(before) =
+        before.filter(|before| before.number != now.number && before.ended.is_none())
     {
         context.note_text("written-stays-open", &[("session", before.number.to_string().into())]);
     }

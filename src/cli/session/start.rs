@@ -122,7 +122,8 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     settings.rounds = args.rounds;
     settings.target = args.target.or(settings.target);
     settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
-    settings.without = args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    settings.without =
+        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
     settings.variant = args.variant.as_deref().map(|id| variant(game, edition, id)).transpose()?;
     settings.dealer = dealer;
     settings.place = args.place.as_deref().map(keep::note).transpose()?;
