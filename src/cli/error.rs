@@ -289,6 +289,11 @@ impl CliError {
         matches!(self, CliError::Said(said) if said.kind == kind)
     }
 
+    /// Whether its message is that of the key.
+    pub(crate) fn says(&self, key: &str) -> bool {
+        matches!(self, CliError::Said(said) if said.message.key == key)
+    }
+
     /// The words and the exit code.
     pub(crate) fn told(&self, texts: &Texts, saved: bool) -> Told {
         match self {

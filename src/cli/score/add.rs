@@ -7,15 +7,15 @@ use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::check::with_house;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
-use crate::cli::{board, keep};
+use crate::cli::{board, keep, words};
 use crate::games::Game;
-use crate::games::sheet::{RoundTold, SheetError};
+use crate::games::sheet::RoundTold;
 use crate::history::Change;
 
 /// Records a round; on a terminal asks for what the words leave out, without words for a whole
 /// evening.
 pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
-    if context.may_ask() && (args.is_empty() || lacks(args, context)?) {
+    if args.is_empty() && context.may_ask() {
         return evening::run(args, context);
     }
     let now = context.now();
@@ -30,8 +30,15 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         let round = work_out(&session, &playing, &told, plan)?;
         Ok::<_, CliError>(Change::AddRound { session: session.number, round: Box::new(round) })
     });
-    let receipt = receipt.map_err(|error| with_house(error, context))?;
     drop(store);
+    let receipt = match receipt {
+        Ok(receipt) => receipt,
+        // Somebody is there to be asked for what the words leave out.
+        Err(error) if context.may_ask() && words::is_lacking(&error) => {
+            return evening::run(args, context);
+        }
+        Err(error) => return Err(with_house(error, context)),
+    };
     context.written(&receipt);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     board::show(context, session, None)?;
@@ -48,18 +55,6 @@ fn hint_bare_g(args: &ResultArgs, game: Game, context: &mut Context<'_>) {
     if told && context.tongue() != Tongue::En {
         context.note_text("note-bare-g", &[]);
     }
-}
-
-/// Whether the words are a round but for something that can be asked for.
-fn lacks(args: &ResultArgs, context: &Context<'_>) -> Result<bool, CliError> {
-    let wanted = context.session;
-    let Some(store) = keep::open_read(context)? else { return Ok(false) };
-    let Ok(session) = store.view(|view| keep::running(view, wanted)) else { return Ok(false) };
-    let playing = session.playing();
-    let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default());
-    let Ok(told) = told else { return Ok(false) };
-    let scored = (session.game.entry().score)(&session.table(), &told);
-    Ok(!session.is_finished() && matches!(scored, Err(SheetError::Lacking(_))))
 }
 
 /// Mends a round: what is told replaces what was told, the rest stays.

@@ -7,7 +7,7 @@ mod units;
 
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
-pub(crate) use sheet::{refusal, refused, sheet_error};
+pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
 
 use super::error::Arg;

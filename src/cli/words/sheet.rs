@@ -7,6 +7,9 @@ fn name(names: &[String], seat: usize) -> String {
     names.get(seat).cloned().unwrap_or_default()
 }
 
+/// The key of a round that is not complete.
+const LACKING: &str = "error-round-lacking";
+
 /// Why a round is not understood, not complete, or left open by the leaflet.
 pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
     match error {
@@ -15,13 +18,13 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
         }
         SheetError::Lacking(lacking) => {
             let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
-            CliError::new(Kind::NotUnderstood, "error-round-lacking")
-                .with("flags", flags.join(", "))
-                .hint(if lacking.iter().any(|what| matches!(what, Lacking::Result(_))) {
+            CliError::new(Kind::NotUnderstood, LACKING).with("flags", flags.join(", ")).hint(
+                if lacking.iter().any(|what| matches!(what, Lacking::Result(_))) {
                     Message::new("hint-zero")
                 } else {
                     Message::new("hint-help").with("command", "elfer score add")
-                })
+                },
+            )
         }
         SheetError::NotInThisGame(what) => {
             CliError::new(Kind::NotUnderstood, "error-round-not-in-game")
@@ -35,6 +38,11 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
                 .hint(Message::new("hint-round-undecided").with("flags", flags.join(", ")))
         }
     }
+}
+
+/// Whether it is a round that is right as far as it was told, but not complete.
+pub(crate) fn is_lacking(error: &CliError) -> bool {
+    error.says(LACKING)
 }
 
 /// What tells something that is lacking.
