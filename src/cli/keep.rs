@@ -175,6 +175,7 @@ impl From<StoreError> for CliError {
     }
 }
 
+/// What does not exist, in words.
 pub(crate) fn not_found(what: &NotFound) -> CliError {
     match what {
         NotFound::Session(number) => CliError::new(Kind::NotFound, "error-session-not-found")

@@ -10,6 +10,7 @@ pub(crate) use text::{board, notes, parts_text, target, title, winners};
 
 use super::context::Context;
 use super::error::CliError;
+use crate::history::Receipt;
 use crate::session::Session;
 
 /// The scoreboard on standard output, as text or JSON; `round` is the one that JSON tells.
@@ -27,4 +28,20 @@ pub(crate) fn show(
     }
     let text = board(context, session);
     context.out.line(&text)
+}
+
+/// After a change: remembers that it is written, and shows the session as it is now; none where
+/// there is none left.
+///
+/// # Errors
+///
+/// When standard output takes no more.
+pub(crate) fn after<'r>(
+    context: &mut Context<'_>,
+    receipt: &'r Receipt,
+    round: Option<u32>,
+) -> Result<Option<&'r Session>, CliError> {
+    context.written(receipt);
+    let session = receipt.session.as_ref();
+    session.map(|session| show(context, session, round).map(|()| session)).transpose()
 }

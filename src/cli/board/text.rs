@@ -47,7 +47,6 @@ pub(crate) fn board(context: &Context<'_>, session: &Session) -> String {
 pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let won = session.winners();
-    let outlook = session.outlook();
     if !won.is_empty() {
         let who = words::and(texts, &names(session, &won));
         return texts.say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
@@ -55,6 +54,7 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
     if session.rounds.is_empty() {
         return texts.say("board-nothing-yet");
     }
+    let outlook = session.outlook();
     let who = words::and(texts, &names(session, &outlook.leaders));
     let lead = match outlook.lead {
         None => return texts.say("board-level"),
@@ -74,7 +74,7 @@ fn matrix(context: &Context<'_>, session: &Session) -> String {
     let totals = session.totals();
     let standings = session.standings();
     let extra = parts(context, session);
-    let shown: Vec<usize> = rounds_that_fit(context, session, &extra);
+    let shown: Vec<usize> = rounds_that_fit(context, session, &totals, &extra);
     let folded = shown.first().copied().unwrap_or(0);
     let running = session.rounds.len() > 1;
 
@@ -127,16 +127,9 @@ fn column_name(round: &Round) -> String {
 
 /// The points of one seat, with FLÄT's doubling.
 fn points(session: &Session, parts: &[Part], points: i64) -> String {
-    let doubled = parts.iter().find_map(|part| match part {
-        Part::Doubled => Some(()),
-        _ => None,
-    });
-    let sum = parts.iter().find_map(|part| match part {
-        Part::Sum(sum) => Some(*sum),
-        _ => None,
-    });
-    match (doubled, sum) {
-        (Some(()), Some(sum)) => format!("{sum}×2={points}"),
+    let sum = parts.iter().find_map(|part| if let Part::Sum(n) = part { Some(*n) } else { None });
+    match sum.filter(|_| parts.contains(&Part::Doubled)) {
+        Some(sum) => format!("{sum}×2={points}"),
         _ if session.game.entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
         _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
@@ -206,8 +199,12 @@ fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
 }
 
 /// The last rounds for which the width has room; the ones before them fold into one column.
-fn rounds_that_fit(context: &Context<'_>, session: &Session, extra: &[PartColumn]) -> Vec<usize> {
-    let totals = session.totals();
+fn rounds_that_fit(
+    context: &Context<'_>,
+    session: &Session,
+    totals: &[Vec<i64>],
+    extra: &[PartColumn],
+) -> Vec<usize> {
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
     let name = name.max(width(&context.texts.say("board-player"))).min(context.width() / 3);
     let beside: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();

@@ -39,9 +39,8 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         }
         Err(error) => return Err(with_house(error, context)),
     };
-    context.written(&receipt);
-    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    board::show(context, session, None)?;
+    let shown = board::after(context, &receipt, None)?;
+    let Some(session) = shown else { return Ok(Exit::Done) };
     let number = session.rounds.last().map_or(0, |round| round.number);
     hint_bare_g(args, session.game, context);
     context.note_text("written-round", &[("round", number.into())]);
@@ -89,9 +88,8 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     });
     let receipt = receipt.map_err(|error| with_house(error, context))?;
     drop(store);
-    context.written(&receipt);
-    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    board::show(context, session, Some(number))?;
+    let shown = board::after(context, &receipt, Some(number))?;
+    let Some(session) = shown else { return Ok(Exit::Done) };
     hint_bare_g(args, session.game, context);
     context.note_text("written-edited", &[("round", number.into())]);
     Ok(Exit::Done)

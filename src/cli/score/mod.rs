@@ -110,9 +110,9 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
         })
     })?;
     drop(store);
-    context.written(&receipt);
-    let Some(session) = receipt.session else { return Ok(Exit::Done) };
-    board::show(context, &session, None)?;
+    if board::after(context, &receipt, None)?.is_none() {
+        return Ok(Exit::Done);
+    }
     context.note_text("written-dropped", &[("round", round.into())]);
     Ok(Exit::Done)
 }

@@ -79,9 +79,8 @@ fn end(context: &mut Context<'_>) -> Done {
         Ok::<_, CliError>(Change::EndSession { session: session.number, at })
     })?;
     drop(store);
-    context.written(&receipt);
-    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    board::show(context, session, None)?;
+    let shown = board::after(context, &receipt, None)?;
+    let Some(session) = shown else { return Ok(Exit::Done) };
     context.note_text("written-ended", &[("session", session.number.to_string().into())]);
     Ok(Exit::Done)
 }
@@ -105,9 +104,8 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
         })
     })?;
     drop(store);
-    context.written(&receipt);
-    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    board::show(context, session, None)?;
+    let shown = board::after(context, &receipt, None)?;
+    let Some(session) = shown else { return Ok(Exit::Done) };
     context.note_text("written-resumed", &[("session", session.number.to_string().into())]);
     still_open(context, before.as_ref(), session);
     Ok(Exit::Done)

@@ -40,9 +40,9 @@ fn change(
         make(&session, name.clone())
     })?;
     drop(store);
-    context.written(&receipt);
-    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    board::show(context, session, None)?;
+    if board::after(context, &receipt, None)?.is_none() {
+        return Ok(Exit::Done);
+    }
     context.note_text(key, &[("name", name.as_str().to_owned().into())]);
     Ok(Exit::Done)
 }
