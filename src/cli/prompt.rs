@@ -32,6 +32,17 @@ pub(crate) enum Reply<T> {
     Stop,
 }
 
+impl<T> Reply<T> {
+    /// The same, with what becomes of an answer.
+    pub(crate) fn map<U>(self, then: impl FnOnce(T) -> U) -> Reply<U> {
+        match self {
+            Reply::Told(value) => Reply::Told(then(value)),
+            Reply::Back => Reply::Back,
+            Reply::Stop => Reply::Stop,
+        }
+    }
+}
+
 /// A question.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Question {

@@ -127,7 +127,7 @@ fn column_name(round: &Round) -> String {
 
 /// The points of one seat, with FLÄT's doubling.
 fn points(session: &Session, parts: &[Part], points: i64) -> String {
-    let sum = parts.iter().find_map(|part| if let Part::Sum(n) = part { Some(*n) } else { None });
+    let sum = number_of(parts, Part::Sum(0));
     match sum.filter(|_| parts.contains(&Part::Doubled)) {
         Some(sum) => format!("{sum}×2={points}"),
         _ if session.game.entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
@@ -168,27 +168,23 @@ struct PartColumn {
 }
 
 fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
-    type Pick = fn(&Part) -> Option<i64>;
-    let picks: [(&str, Pick); 5] = [
-        ("part-bonus", |part| if let Part::Bonus(n) = part { Some(*n) } else { None }),
-        ("part-hand", |part| if let Part::Hand(n) = part { Some(*n) } else { None }),
-        ("part-jokers", |part| if let Part::Jokers(n) = part { Some(*n) } else { None }),
-        ("part-quartets", |part| if let Part::Quartets(n) = part { Some(*n) } else { None }),
-        ("part-penalties", |part| if let Part::Penalties(n) = part { Some(*n) } else { None }),
+    let columns = [
+        ("part-bonus", Part::Bonus(0)),
+        ("part-hand", Part::Hand(0)),
+        ("part-jokers", Part::Jokers(0)),
+        ("part-quartets", Part::Quartets(0)),
+        ("part-penalties", Part::Penalties(0)),
     ];
-    let told = |pick: Pick| {
-        session
-            .rounds
-            .iter()
-            .flat_map(|round| &round.told.entries)
-            .flat_map(move |entry| entry.parts.iter().filter_map(pick).map(|n| (entry.seat, n)))
+    let told = |kind: Part| {
+        let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
+        entries.filter_map(move |entry| Some((entry.seat, number_of(&entry.parts, kind)?)))
     };
-    picks
+    columns
         .into_iter()
-        .filter(|(_, pick)| told(*pick).next().is_some())
-        .map(|(key, pick)| {
+        .filter(|&(_, kind)| told(kind).next().is_some())
+        .map(|(key, kind)| {
             let mut sums = vec![0; session.seats.len()];
-            for (seat, n) in told(pick) {
+            for (seat, n) in told(kind) {
                 if let Some(sum) = sums.get_mut(seat) {
                     *sum += n;
                 }
@@ -196,6 +192,11 @@ fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
             PartColumn { name: context.texts.say(key), sums }
         })
         .collect()
+}
+
+/// The number of the part of that kind, whatever number the kind is named with.
+pub(crate) fn number_of(parts: &[Part], kind: Part) -> Option<i64> {
+    parts.iter().find(|part| part.id() == kind.id()).and_then(|part| part.number())
 }
 
 /// The last rounds for which the width has room; the ones before them fold into one column.

@@ -101,10 +101,7 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
 
 /// `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
 fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
-    let sum = |parts: &[Part]| {
-        let own = parts.iter().find(|part| matches!(part, Part::Sum(_)));
-        own.and_then(|part| part.number())
-    };
+    let sum = |parts: &[Part]| board::number_of(parts, Part::Sum(0));
     let closer = round.entries.iter().find(|entry| entry.parts.contains(&Part::Doubled))?;
     let own = sum(&closer.parts)?;
     let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);

@@ -234,12 +234,12 @@ impl<'a> Wizard<'a> {
             Ask::StockEmpty => {
                 let label = context.texts.say("prompt-stock-empty");
                 let reply = prompt::confirm(context, &label, false)?;
-                Ok(self.keep(reply, |draft, said| draft.stock_empty = said))
+                Ok(reply.map(|said| self.draft.stock_empty = said))
             }
             Ask::TieKeeps => {
                 let label = context.texts.say("prompt-tie-keeps");
                 let reply = prompt::confirm(context, &label, true)?;
-                Ok(self.keep(reply, |draft, said| draft.keeps = Some(said)))
+                Ok(reply.map(|said| self.draft.keeps = Some(said)))
             }
             Ask::Result(seat) => self.result(context, seat),
             Ask::Jokers(seat) => {
@@ -248,17 +248,6 @@ impl<'a> Wizard<'a> {
             Ask::Bonus(seat) => {
                 self.number(context, seat, "prompt-bonus", |draft, n| draft.bonus[seat] = n)
             }
-        }
-    }
-
-    fn keep<T>(&mut self, reply: Reply<T>, store: impl FnOnce(&mut Draft, T)) -> Reply<()> {
-        match reply {
-            Reply::Told(value) => {
-                store(&mut self.draft, value);
-                Reply::Told(())
-            }
-            Reply::Back => Reply::Back,
-            Reply::Stop => Reply::Stop,
         }
     }
 
@@ -288,7 +277,7 @@ impl<'a> Wizard<'a> {
             Some(seat) => Ok((seat, names[seat].clone())),
             None => Err(unknown(context, &names, text)),
         })?;
-        Ok(self.keep(reply, store))
+        Ok(reply.map(|seat| store(&mut self.draft, seat)))
     }
 
     fn caller(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
@@ -305,7 +294,7 @@ impl<'a> Wizard<'a> {
             Some(seat) => Ok(((seat < players).then_some(seat), names[seat].clone())),
             None => Err(unknown(context, &names, text)),
         })?;
-        Ok(self.keep(reply, |draft, caller| draft.caller = caller))
+        Ok(reply.map(|caller| self.draft.caller = caller))
     }
 
     /// The order of finishing; Enter after the first leaves it at the winner.
@@ -332,7 +321,8 @@ impl<'a> Wizard<'a> {
                 None => Err(unknown(context, &names, text)),
             }
         })?;
-        Ok(self.keep(reply, |draft, seat| {
+        Ok(reply.map(|seat| {
+            let draft = &mut self.draft;
             draft.order.truncate(place);
             match seat {
                 Some(seat) => {
@@ -367,7 +357,7 @@ impl<'a> Wizard<'a> {
             weigh(context, self.game, self.table, &self.names, &draft, seat)
                 .map(|_| (number, number.to_string()))
         })?;
-        Ok(self.keep(reply, |draft, number| store(draft, number)))
+        Ok(reply.map(|number| store(&mut self.draft, number)))
     }
 
     fn result(&mut self, context: &mut Context<'_>, seat: usize) -> Result<Reply<()>, CliError> {
@@ -389,7 +379,7 @@ impl<'a> Wizard<'a> {
             }
             Ok((text.to_owned(), self.line(context, seat, text, points)))
         })?;
-        Ok(self.keep(reply, |draft, text| draft.results[seat] = Some(text)))
+        Ok(reply.map(|text| self.draft.results[seat] = Some(text)))
     }
 
     /// A line of the sheet: what was told, what it counts, and the total with it.

@@ -123,7 +123,7 @@ fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, C
             }
         },
     })?;
-    Ok(store(reply, |game| draft.game = game))
+    Ok(reply.map(|game| draft.game = game))
 }
 
 /// The only game whose id or name begins so.
@@ -173,7 +173,7 @@ fn ask_players(
         let shown = format!("{shown} ({})", names.len());
         Ok((names, shown))
     })?;
-    Ok(store(reply, |names| draft.players = names))
+    Ok(reply.map(|names| draft.players = names))
 }
 
 /// `Anna, Ben, Clara`, or `Anna Ben Clara` where no comma says otherwise; and where one was
@@ -230,7 +230,7 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
             _ => Err(context.texts.say("prompt-rounds-help")),
         }
     })?;
-    Ok(store(reply, |rounds| draft.rounds = rounds))
+    Ok(reply.map(|rounds| draft.rounds = rounds))
 }
 
 fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
@@ -245,18 +245,7 @@ fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         Ok(target) if target > 0 => Ok((target, target.to_string())),
         _ => Err(context.texts.say("prompt-target-help")),
     })?;
-    Ok(store(reply, |target| draft.target = Some(target)))
-}
-
-fn store<T>(reply: Reply<T>, keep: impl FnOnce(T)) -> Reply<()> {
-    match reply {
-        Reply::Told(value) => {
-            keep(value);
-            Reply::Told(())
-        }
-        Reply::Back => Reply::Back,
-        Reply::Stop => Reply::Stop,
-    }
+    Ok(reply.map(|target| draft.target = Some(target)))
 }
 
 fn names_of(session: &Session) -> Vec<PlayerName> {
