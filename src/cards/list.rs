@@ -1,6 +1,6 @@
 //! Reading cards: one, a range, a whole table or hand.
 
-use super::text::{Cursor, TokenKind};
+use super::text::{Cursor, Words};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
 use std::ops::Range;
@@ -143,7 +143,8 @@ fn read_list(
     pack: Pack,
     jokers: Jokers,
 ) -> Result<(Vec<(Card, bool)>, u32), ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let mut cards = Vec::new();
     let mut held = 0;
     if is_empty_word(&cursor) {
@@ -208,9 +209,10 @@ pub fn read_hand(text: &str, pack: Pack) -> Result<(Vec<Card>, u32), ParseError>
 /// Whether a text names green by a bare `g`, which people who write German or Dutch could take
 /// for yellow (gelb, geel).
 pub fn uses_bare_g(text: &str) -> bool {
-    let Ok(mut cursor) = Cursor::new(text) else { return false };
-    while let Some(token) = cursor.peek() {
-        if token.kind == TokenKind::Word("g".to_owned()) {
+    let Ok(words) = Words::new(text) else { return false };
+    let mut cursor = words.cursor();
+    while !cursor.is_end() {
+        if cursor.word() == Some("g") {
             return true;
         }
         cursor.advance();

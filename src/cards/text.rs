@@ -3,8 +3,9 @@
 
 use super::words;
 use super::{Expected, ParseError};
+use smallvec::SmallVec;
+use std::borrow::Cow;
 use std::ops::Range;
-use std::rc::Rc;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
@@ -12,10 +13,10 @@ use unicode_normalization::char::is_combining_mark;
 const LONGEST: usize = 64 * 1024;
 
 /// What a token is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TokenKind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TokenKind<'w> {
     /// Letters, folded: lower case, without accents (`Grüne` is `grune`).
-    Word(String),
+    Word(&'w str),
     /// Digits; `None` is a number beyond every use.
     Number(Option<u32>),
     /// Any other sign; every dash is `-`.
@@ -24,9 +25,9 @@ pub enum TokenKind {
 
 /// A word, number or sign with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
+pub struct Token<'w> {
     /// What it is.
-    pub kind: TokenKind,
+    pub kind: TokenKind<'w>,
     /// Its bytes in the text.
     pub span: Range<usize>,
     /// Whether it touches the token before it (`y9`).
@@ -62,51 +63,39 @@ fn is_letter(sign: char) -> bool {
     sign.is_alphabetic() || is_combining_mark(sign)
 }
 
-fn tokens(text: &str) -> Vec<Token> {
-    let mut found: Vec<Token> = Vec::new();
-    let mut rest = text.char_indices().peekable();
-    while let Some((start, sign)) = rest.next() {
-        if is_blank(sign) {
-            continue;
-        }
-        let mut end = start + sign.len_utf8();
-        let mut run = |wanted: fn(char) -> bool| {
-            while let Some((at, next)) = rest.next_if(|&(_, next)| wanted(next)) {
-                end = at + next.len_utf8();
-            }
-        };
-        let kind = if sign.is_ascii_digit() {
-            run(|next| next.is_ascii_digit());
-            TokenKind::Number(text[start..end].parse().ok())
-        } else if is_letter(sign) {
-            run(is_letter);
-            TokenKind::Word(fold(&text[start..end]))
-        } else if is_dash(sign) {
-            TokenKind::Mark('-')
-        } else {
-            TokenKind::Mark(sign)
-        };
-        let glued = found.last().is_some_and(|last| last.span.end == start);
-        found.push(Token { kind, span: start..end, glued });
-    }
-    found
+/// A token as it is stored: a word is a range of the folded text.
+#[derive(Clone, Copy, Debug)]
+struct Stored {
+    kind: StoredKind,
+    start: u32,
+    end: u32,
+    glued: bool,
 }
 
-/// A place in the tokens of a text: what every reader moves forward. A copy to look ahead costs
-/// nothing.
-#[derive(Clone, Debug)]
-pub struct Cursor<'a> {
+#[derive(Clone, Copy, Debug)]
+enum StoredKind {
+    Word(u32, u32),
+    Number(Option<u32>),
+    Mark(char),
+}
+
+/// Most claims are short: their tokens need no memory of their own.
+const SHORT: usize = 16;
+
+/// A text cut into words, numbers and signs: what every reader of the notation sees.
+#[derive(Debug)]
+pub struct Words<'a> {
     text: &'a str,
-    tokens: Rc<[Token]>,
-    at: usize,
+    folded: Cow<'a, str>,
+    tokens: SmallVec<[Stored; SHORT]>,
 }
 
-impl<'a> Cursor<'a> {
-    /// The beginning of a text.
+impl<'a> Words<'a> {
+    /// Cuts a text.
     ///
     /// # Errors
     /// A text that is too long to be meant ([`Expected::Shorter`]).
-    pub fn new(text: &'a str) -> Result<Cursor<'a>, ParseError> {
+    pub fn new(text: &'a str) -> Result<Words<'a>, ParseError> {
         if text.len() > LONGEST {
             let mut cut = LONGEST;
             while !text.is_char_boundary(cut) {
@@ -114,32 +103,140 @@ impl<'a> Cursor<'a> {
             }
             return Err(ParseError::new(cut..text.len(), Expected::Shorter));
         }
-        Ok(Cursor { text, tokens: tokens(text).into(), at: 0 })
+        Ok(if text.is_ascii() { Words::of_ascii(text) } else { Words::of_any(text) })
     }
 
+    /// ASCII folds letter by letter, so a word stands at the same place in both texts.
+    fn of_ascii(text: &'a str) -> Words<'a> {
+        let capitals = text.bytes().any(|byte| byte.is_ascii_uppercase());
+        let folded =
+            if capitals { Cow::Owned(text.to_ascii_lowercase()) } else { Cow::Borrowed(text) };
+        let bytes = text.as_bytes();
+        let mut tokens = SmallVec::new();
+        let mut at = 0;
+        let mut last_end = usize::MAX;
+        while let Some(&byte) = bytes.get(at) {
+            let start = at;
+            at += 1;
+            if matches!(byte, b' ' | b'\t' | b'\n' | b'\r') {
+                continue;
+            }
+            let run = |wanted: fn(&u8) -> bool| {
+                at + bytes[at..].iter().position(|next| !wanted(next)).unwrap_or(bytes.len() - at)
+            };
+            let kind = if byte.is_ascii_digit() {
+                at = run(u8::is_ascii_digit);
+                StoredKind::Number(text[start..at].parse().ok())
+            } else if byte.is_ascii_alphabetic() {
+                at = run(u8::is_ascii_alphabetic);
+                StoredKind::Word(place(start), place(at))
+            } else {
+                StoredKind::Mark(char::from(byte))
+            };
+            let glued = last_end == start;
+            last_end = at;
+            tokens.push(Stored { kind, start: place(start), end: place(at), glued });
+        }
+        Words { text, folded, tokens }
+    }
+
+    fn of_any(text: &'a str) -> Words<'a> {
+        let mut folded = String::with_capacity(text.len());
+        let mut tokens: SmallVec<[Stored; SHORT]> = SmallVec::new();
+        let mut rest = text.char_indices().peekable();
+        while let Some((start, sign)) = rest.next() {
+            if is_blank(sign) {
+                continue;
+            }
+            let mut end = start + sign.len_utf8();
+            let mut run = |wanted: fn(char) -> bool| {
+                while let Some((at, next)) = rest.next_if(|&(_, next)| wanted(next)) {
+                    end = at + next.len_utf8();
+                }
+            };
+            let kind = if sign.is_ascii_digit() {
+                run(|next| next.is_ascii_digit());
+                StoredKind::Number(text[start..end].parse().ok())
+            } else if is_letter(sign) {
+                run(is_letter);
+                let from = folded.len();
+                folded.push_str(&fold(&text[start..end]));
+                StoredKind::Word(place(from), place(folded.len()))
+            } else if is_dash(sign) {
+                StoredKind::Mark('-')
+            } else {
+                StoredKind::Mark(sign)
+            };
+            let glued = tokens.last().is_some_and(|last| last.end == place(start));
+            tokens.push(Stored { kind, start: place(start), end: place(end), glued });
+        }
+        Words { text, folded: Cow::Owned(folded), tokens }
+    }
+
+    /// The beginning of the text.
+    pub fn cursor(&self) -> Cursor<'_> {
+        Cursor { words: self, at: 0 }
+    }
+
+    fn token(&self, stored: &Stored) -> Token<'_> {
+        Token { kind: self.kind(stored), span: span(stored), glued: stored.glued }
+    }
+
+    fn kind(&self, stored: &Stored) -> TokenKind<'_> {
+        match stored.kind {
+            StoredKind::Word(from, to) => TokenKind::Word(&self.folded[from as usize..to as usize]),
+            StoredKind::Number(number) => TokenKind::Number(number),
+            StoredKind::Mark(mark) => TokenKind::Mark(mark),
+        }
+    }
+}
+
+/// A place in a text, which is never longer than [`LONGEST`] (folding may make it a few times longer).
+fn place(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+fn span(stored: &Stored) -> Range<usize> {
+    stored.start as usize..stored.end as usize
+}
+
+/// A place in the tokens of a text: what every reader moves forward. A copy to look ahead costs
+/// nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor<'w> {
+    words: &'w Words<'w>,
+    at: usize,
+}
+
+impl<'w> Cursor<'w> {
     /// The whole text.
-    pub const fn text(&self) -> &'a str {
-        self.text
+    pub const fn text(&self) -> &'w str {
+        self.words.text
     }
 
     /// The token here.
-    pub fn peek(&self) -> Option<&Token> {
+    pub fn peek(&self) -> Option<Token<'w>> {
         self.peek_at(0)
     }
 
     /// The token `ahead` places further.
-    pub fn peek_at(&self, ahead: usize) -> Option<&Token> {
-        self.tokens.get(self.at + ahead)
+    pub fn peek_at(&self, ahead: usize) -> Option<Token<'w>> {
+        Some(self.words.token(self.words.tokens.get(self.at + ahead)?))
+    }
+
+    /// What the token `ahead` places further is.
+    pub fn kind_at(&self, ahead: usize) -> Option<TokenKind<'w>> {
+        Some(self.words.kind(self.words.tokens.get(self.at + ahead)?))
     }
 
     /// The folded word here, if it is one.
-    pub fn word(&self) -> Option<&str> {
+    pub fn word(&self) -> Option<&'w str> {
         self.word_at(0)
     }
 
     /// The folded word `ahead` places further, if it is one.
-    pub fn word_at(&self, ahead: usize) -> Option<&str> {
-        match &self.peek_at(ahead)?.kind {
+    pub fn word_at(&self, ahead: usize) -> Option<&'w str> {
+        match self.kind_at(ahead)? {
             TokenKind::Word(word) => Some(word),
             TokenKind::Number(_) | TokenKind::Mark(_) => None,
         }
@@ -147,7 +244,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether that sign stands `ahead` places further.
     pub fn mark_at(&self, ahead: usize, mark: char) -> bool {
-        self.peek_at(ahead).is_some_and(|token| token.kind == TokenKind::Mark(mark))
+        self.kind_at(ahead) == Some(TokenKind::Mark(mark))
     }
 
     /// Moves forward by one token.
@@ -157,7 +254,7 @@ impl<'a> Cursor<'a> {
 
     /// Moves forward by so many tokens.
     pub fn skip(&mut self, count: usize) {
-        self.at = (self.at + count).min(self.tokens.len());
+        self.at = (self.at + count).min(self.words.tokens.len());
     }
 
     /// Takes one of these words, if it stands here.
@@ -180,7 +277,7 @@ impl<'a> Cursor<'a> {
 
     /// Whether nothing is left.
     pub fn is_end(&self) -> bool {
-        self.at >= self.tokens.len()
+        self.at >= self.words.tokens.len()
     }
 
     /// The place, for [`Cursor::rewind`].
@@ -190,21 +287,22 @@ impl<'a> Cursor<'a> {
 
     /// Goes back to a place.
     pub fn rewind(&mut self, place: usize) {
-        self.at = place.min(self.tokens.len());
+        self.at = place.min(self.words.tokens.len());
     }
 
     /// The bytes of the token here; at the end, the empty place after the last token.
     pub fn here(&self) -> Range<usize> {
-        self.peek().map_or_else(|| self.end()..self.end(), |token| token.span.clone())
+        self.words.tokens.get(self.at).map_or_else(|| self.end()..self.end(), span)
     }
 
     /// Where the last token taken ends, in bytes.
     pub fn taken_to(&self) -> usize {
-        self.at.checked_sub(1).and_then(|last| self.tokens.get(last)).map_or(0, |t| t.span.end)
+        let last = self.at.checked_sub(1).and_then(|last| self.words.tokens.get(last));
+        last.map_or(0, |token| token.end as usize)
     }
 
     fn end(&self) -> usize {
-        self.tokens.last().map_or(0, |token| token.span.end)
+        self.words.tokens.last().map_or(0, |token| token.end as usize)
     }
 
     /// What is here makes no sense; a mistyped word gets the nearest known one.

@@ -1,7 +1,7 @@
 //! Hands as a score sheet is told them: `y19+b2`, `19+2`, `12+5+J`, a total, `out`.
 
 use super::list::take_separators;
-use super::text::{Cursor, TokenKind};
+use super::text::{Cursor, Words, TokenKind};
 use super::words::{self, is_number_at, take_number};
 use super::{Card, Colour, Expected, Pack, ParseError, list};
 
@@ -50,7 +50,8 @@ pub(super) fn is_out_word(cursor: &Cursor<'_>) -> bool {
 /// A text that is no such hand, or a card with a number that the pack does not have (a number
 /// alone may be any).
 pub fn read_told_hand(text: &str, pack: Pack, jokers: bool) -> Result<ToldHand, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     if is_out_word(&cursor) || list::is_empty_word(&cursor) {
         return Ok(ToldHand::Out);
     }
@@ -108,7 +109,7 @@ fn take_told(
         cards.push(ToldCard { colour: None, number });
         return Ok(());
     }
-    if let Some(TokenKind::Mark(_)) = cursor.peek().map(|token| &token.kind) {
+    if let Some(TokenKind::Mark(_)) = cursor.kind_at(0) {
         return Err(cursor.error(Expected::Card));
     }
     let read = list::take_cards(cursor, None)?;

@@ -142,7 +142,7 @@ pub fn take_colour(cursor: &mut Cursor<'_>) -> Option<Colour> {
 
 /// Whether a number stands `ahead` places further.
 pub fn is_number_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
-    match cursor.peek_at(ahead).map(|token| &token.kind) {
+    match cursor.kind_at(ahead) {
         Some(TokenKind::Number(_)) => true,
         Some(TokenKind::Word(word)) => number(word).is_some(),
         Some(TokenKind::Mark(_)) | None => false,
@@ -154,8 +154,8 @@ pub fn is_number_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
 /// # Errors
 /// Digits beyond every use ([`Expected::Number`]).
 pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
-    let found = match cursor.peek().map(|token| &token.kind) {
-        Some(TokenKind::Number(Some(number))) => *number,
+    let found = match cursor.kind_at(0) {
+        Some(TokenKind::Number(Some(number))) => number,
         Some(TokenKind::Number(None)) => return Err(cursor.error(Expected::Number)),
         Some(TokenKind::Word(word)) => match number(word) {
             Some(number) => {
@@ -239,6 +239,7 @@ pub fn nearest_of(word: &str, known: &'static str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::text::Words;
 
     const WORDS: [&str; 3] = [
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
@@ -250,7 +251,8 @@ mod tests {
     ];
 
     fn read(text: &str) -> Option<u32> {
-        let mut cursor = Cursor::new(text).ok()?;
+        let words = Words::new(text).ok()?;
+        let mut cursor = words.cursor();
         let number = take_number(&mut cursor).ok()?;
         number.filter(|_| cursor.is_end())
     }

@@ -2,7 +2,7 @@
 
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::{is_empty_word, take_separators};
-use crate::cards::text::{Cursor, Token, TokenKind};
+use crate::cards::text::{Cursor, Words, Token, TokenKind};
 use crate::cards::told::is_out_word;
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError};
@@ -108,7 +108,7 @@ pub fn skip_face_articles(cursor: &mut Cursor<'_>) {
 }
 
 fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
-    match cursor.peek_at(ahead).map(|token| &token.kind) {
+    match cursor.kind_at(ahead) {
         Some(TokenKind::Number(_)) => true,
         Some(TokenKind::Word(word)) => rank(word).is_some(),
         Some(TokenKind::Mark(_)) | None => false,
@@ -143,7 +143,7 @@ fn suit_behind(cursor: &Cursor<'_>) -> Option<(Suit, usize)> {
 
 /// Takes a rank.
 fn take_rank(cursor: &mut Cursor<'_>) -> Result<Rank, ParseError> {
-    let found = match cursor.peek().map(|token| &token.kind) {
+    let found = match cursor.kind_at(0) {
         Some(TokenKind::Number(number)) => number.and_then(Rank::of_number),
         Some(TokenKind::Word(word)) => rank(word),
         Some(TokenKind::Mark(_)) | None => None,
@@ -249,13 +249,13 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
         cursor.rewind(end);
         return Ok(ToldFace::Card(FaesslerCard { suit, rank }));
     }
-    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek().cloned() else {
+    let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
         return match take_signed(cursor)? {
             Some(value) => Ok(ToldFace::Value(value)),
             None => Err(not_understood(cursor, Expected::Card)),
         };
     };
-    if let Some(suit) = suit(&word) {
+    if let Some(suit) = suit(word) {
         cursor.advance();
         if cursor.mark_at(0, '-') && is_rank_at(cursor, 1) {
             cursor.advance();
@@ -263,24 +263,24 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
         let rank = take_rank(cursor)?;
         return Ok(ToldFace::Card(FaesslerCard { suit, rank }));
     }
-    if let Some(value) = words::number(&word) {
+    if let Some(value) = words::number(word) {
         cursor.advance();
         return Ok(ToldFace::Value(i64::from(value)));
     }
-    if let Some(rank) = rank(&word) {
+    if let Some(rank) = rank(word) {
         cursor.advance();
         return Ok(ToldFace::Rank(rank));
     }
-    if let Some(card) = glued(&word) {
+    if let Some(card) = glued(word) {
         cursor.advance();
         return Ok(ToldFace::Card(card));
     }
-    if wrong_rank(&word) {
+    if wrong_rank(word) {
         let at = span.end - 1;
         let at = if cursor.text().is_char_boundary(at) { at } else { span.start };
         return Err(ParseError::new(at..span.end, Expected::Rank));
     }
-    if FOREIGN.contains(&word.as_str()) {
+    if FOREIGN.contains(&word) {
         return Err(ParseError::new(span, Expected::Rank));
     }
     Err(not_understood(cursor, Expected::Card))
@@ -291,7 +291,8 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
 /// # Errors
 /// A text that is no such list.
 pub fn read_faces(text: &str) -> Result<Vec<ToldFace>, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     take_faces(&mut cursor)
 }
 
@@ -315,7 +316,8 @@ fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ToldFace>, ParseError> {
 /// # Errors
 /// A text that is none of these.
 pub fn read_told_layout(text: &str) -> Result<ToldLayout, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     if cursor.is_end() {
         return Err(not_understood(&cursor, Expected::Result));
     }

@@ -2,7 +2,7 @@
 
 use super::rules;
 use crate::cards::list::take_separators;
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, Pack, ParseError};
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
@@ -31,7 +31,8 @@ pub(super) fn settle(_: Edition, told: &SettleTold) -> Result<Settlement, Settle
 
 fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {
     let wrong = |error| not_understood(SettleFlag::Colours, text, error);
-    let mut cursor = Cursor::new(text).map_err(wrong)?;
+    let words = Words::new(text).map_err(wrong)?;
+    let mut cursor = words.cursor();
     let mut take = |other: Option<Colour>| {
         take_separators(&mut cursor);
         let at = cursor.here();
@@ -50,7 +51,8 @@ fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {
 /// The numbers whose pairs lie: `1-9 11`, `r5 y5`, `empty`.
 fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>, SettleError> {
     let wrong = |error| not_understood(SettleFlag::Out, text, error);
-    let mut cursor = Cursor::new(text).map_err(wrong)?;
+    let words = Words::new(text).map_err(wrong)?;
+    let mut cursor = words.cursor();
     let mut laid = BTreeSet::new();
     let mut halves: BTreeMap<u32, Colour> = BTreeMap::new();
     if cursor.take_word(EMPTY) {

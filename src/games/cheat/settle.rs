@@ -5,7 +5,7 @@ use super::rules::{
     SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
 };
 use super::{COLOURS, HIGHEST_EVER_LEFT, NUMBERS};
-use crate::cards::text::Cursor;
+use crate::cards::text::Words;
 use crate::cards::words::{take_colour, take_number};
 use crate::cards::{Colour, Expected, ParseError, ToldCard};
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
@@ -113,7 +113,8 @@ fn not_understood(flag: SettleFlag, text: &str) -> impl Fn(ParseError) -> Settle
 /// One to twenty, in digits or words.
 fn read_said(text: &str) -> Result<u32, SettleError> {
     let wrong = not_understood(SettleFlag::Said, text);
-    let mut cursor = Cursor::new(text).map_err(&wrong)?;
+    let words = Words::new(text).map_err(&wrong)?;
+    let mut cursor = words.cursor();
     let at = cursor.here();
     let number = take_number(&mut cursor).map_err(&wrong)?;
     let number = number.ok_or_else(|| wrong(cursor.error(Expected::Number)))?;
@@ -127,7 +128,8 @@ fn read_said(text: &str) -> Result<u32, SettleError> {
 
 fn read_colour(text: &str) -> Result<Colour, SettleError> {
     let wrong = not_understood(SettleFlag::Colour, text);
-    let mut cursor = Cursor::new(text).map_err(&wrong)?;
+    let words = Words::new(text).map_err(&wrong)?;
+    let mut cursor = words.cursor();
     let colour = take_colour(&mut cursor).ok_or_else(|| wrong(cursor.error(Expected::Colour)))?;
     cursor.finish().map_err(&wrong)?;
     Ok(colour)

@@ -1,6 +1,6 @@
 //! Hands of collect colours: how large they are, what they can count, what was told of them.
 
-use crate::cards::text::Cursor;
+use crate::cards::text::Words;
 use crate::cards::{
     CardSet, Colour, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand,
     write_told_hand,
@@ -57,7 +57,7 @@ impl Told {
     /// Reads `62`, `r20+r19+b3`, `20+19`.
     pub(super) fn read(text: &str) -> Result<Told, ParseError> {
         match read_told_hand(text, Pack::CLASSIC, false)? {
-            ToldHand::Out => Err(Cursor::new(text)?.error(Expected::Result)),
+            ToldHand::Out => Err(Words::new(text)?.cursor().error(Expected::Result)),
             ToldHand::Number(sum) => Ok(Told::Sum(i64::from(sum))),
             ToldHand::Cards { cards, .. } => {
                 if cards.iter().all(|card| card.colour.is_some()) {

@@ -3,7 +3,7 @@
 use super::layout::{Cell, Layout, check_jokers, read_layout};
 use super::notation::Step;
 use crate::cards::faessler::{Face, take_face};
-use crate::cards::text::Cursor;
+use crate::cards::text::Words;
 use crate::cards::{ParseError, Phrase};
 use crate::rules::{CheckError, Contradiction, Fact, RawFacts, read_count};
 
@@ -109,7 +109,8 @@ fn say(face: Face) -> Phrase {
 }
 
 fn read_face(text: &str) -> Result<Face, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let face = take_face(&mut cursor)?;
     cursor.finish()?;
     Ok(face)

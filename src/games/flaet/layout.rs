@@ -3,7 +3,7 @@
 use super::line::{Found, Line, look};
 use crate::cards::faessler::{FAESSLER_JOKERS, Face, not_understood, take_face};
 use crate::cards::list::is_empty_word;
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, Words};
 use crate::cards::{Expected, ParseError, Phrase};
 use crate::rules::{CheckError, Contradiction, Fact};
 use std::fmt;
@@ -206,7 +206,8 @@ struct ToldRow {
 }
 
 fn read_rows(text: &str) -> Result<Vec<ToldRow>, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     if is_empty_word(&cursor) {
         return Ok(Vec::new());
     }

@@ -3,7 +3,7 @@
 use super::layout::{Spot, Way};
 use super::line::Line;
 use crate::cards::faessler::{Face, is_face, not_understood, skip_face_articles, take_face};
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
 use crate::cards::{Expected, ParseError, Phrase, Tongue};
 use crate::rules::{skip_stops, take_step_end};
@@ -207,7 +207,8 @@ const IS: &[&str] = &["is", "ist", "as", "als", "shows", "zeigt", "toont"];
 /// # Errors
 /// A text that is not understood: where, and what was expected there.
 pub fn read_turn(claim: &str) -> Result<Vec<Step>, ParseError> {
-    let mut cursor = Cursor::new(claim)?;
+    let words = Words::new(claim)?;
+    let mut cursor = words.cursor();
     let mut steps = Vec::new();
     loop {
         // `flaet row 1 and column 1` claims two.

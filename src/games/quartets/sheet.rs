@@ -1,6 +1,6 @@
 //! The score sheet of quartets: quartets less penalties, `5-1`.
 
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
 use crate::cards::{Expected, ParseError};
 use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
@@ -108,7 +108,8 @@ fn refusals(seats: &[Seat]) -> Vec<Refusal> {
 
 /// `5`, `5-1`; any dash, with or without spaces.
 fn read(text: &str) -> Result<Seat, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let quartets = take_count(&mut cursor)?;
     let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
     cursor.finish()?;

@@ -1,7 +1,7 @@
 //! Reading what lies on top: `Anna=r7 Ben=g7 Clara=empty`.
 
 use crate::cards::list::take_card;
-use crate::cards::text::{Cursor, fold};
+use crate::cards::text::{Words, fold};
 use crate::cards::words::{EMPTY, is_number_at, take_number};
 use crate::cards::{Card, Colour, Expected, Pack, ParseError};
 use crate::games::settle::SettleError;
@@ -139,7 +139,8 @@ impl From<ParseError> for TopError {
 
 /// A card, or its number alone.
 fn read_top(text: &str) -> Result<Top, TopError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     if is_number_at(&cursor, 0) {
         let start = cursor.place();
         if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {

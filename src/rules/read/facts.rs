@@ -1,6 +1,6 @@
 //! Reading the facts of a situation: flags → [`Situation`], checked once.
 
-use crate::cards::text::Cursor;
+use crate::cards::text::Words;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
     Card, CardSet, Colour, Expected, Hand, NamedCard, Pack, ParseError, Phrase, read_cards,
@@ -139,7 +139,8 @@ fn twice(card: Card, first: Fact, again: Fact) -> Contradiction {
 }
 
 fn read_colour(text: &str) -> Result<Colour, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
     cursor.finish()?;
     Ok(colour)
@@ -150,7 +151,8 @@ fn read_colour(text: &str) -> Result<Colour, ParseError> {
 /// # Errors
 /// A text that is no number.
 pub fn read_count(text: &str) -> Result<u32, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
     let count = count.ok_or_else(|| cursor.error(Expected::Number))?;
     cursor.finish()?;
@@ -158,7 +160,8 @@ pub fn read_count(text: &str) -> Result<u32, ParseError> {
 }
 
 fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let at = cursor.here();
     let first = take_number(&mut cursor)?.ok_or_else(|| cursor.error(Expected::Number))?;
     cursor.finish()?;
@@ -170,7 +173,8 @@ fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
 
 /// All four rows from top to bottom, each once.
 fn read_rows(text: &str) -> Result<Vec<Colour>, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let mut rows: Vec<Colour> = Vec::new();
     while !cursor.is_end() {
         let at = cursor.here();

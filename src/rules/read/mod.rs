@@ -12,7 +12,7 @@ pub use words::{skip_stops, take_step_end};
 
 use super::moves::{Lay, Move, Place, Step, ToldStep};
 use crate::cards::list::{take_card, take_cards};
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{JOKER, colour, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Expected, NamedCard, ParseError};
 use piles::take_put;
@@ -35,7 +35,8 @@ pub enum Dialect {
 /// # Errors
 /// A text that is not understood: where, and what was expected there.
 pub fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
-    let mut cursor = Cursor::new(claim)?;
+    let words = Words::new(claim)?;
+    let mut cursor = words.cursor();
     let mut steps = Vec::new();
     loop {
         let start = cursor.here().start;

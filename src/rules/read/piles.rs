@@ -1,7 +1,7 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
 use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, TokenKind, fold};
+use crate::cards::text::{Cursor, Words, TokenKind, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
 use crate::rules::moves::{PileName, Step, TopCard};
@@ -51,11 +51,11 @@ fn is_card_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
 
 /// Whether the name of a pile ends here.
 fn ends(cursor: &Cursor<'_>) -> bool {
-    match cursor.peek().map(|token| &token.kind) {
+    match cursor.kind_at(0) {
         None | Some(TokenKind::Mark(',' | ';')) => true,
         Some(TokenKind::Word(word)) => {
-            let joined = words::AND.contains(&word.as_str());
-            matches!(word.as_str(), "then" | "dann" | "dan") || joined && is_card_at(cursor, 1)
+            let joined = words::AND.contains(&word);
+            matches!(word, "then" | "dann" | "dan") || joined && is_card_at(cursor, 1)
         }
         Some(TokenKind::Number(_) | TokenKind::Mark(_)) => false,
     }
@@ -93,7 +93,7 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
     }
     cursor.rewind(start);
     let from = cursor.here();
-    if !matches!(cursor.peek().map(|token| &token.kind), Some(TokenKind::Word(_))) {
+    if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
         return Err(cursor.error(Expected::Pile));
     }
     cursor.advance();
@@ -101,7 +101,7 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
         if starts_put(cursor) {
             return Err(cursor.error(Expected::OnOrComma));
         }
-        if matches!(&cursor.peek().map(|token| &token.kind), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
+        if matches!(&cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
         {
             return Err(cursor.error(Expected::End));
         }
@@ -119,14 +119,15 @@ pub fn read_piles(
     text: &str,
     highest: u8,
 ) -> Result<Vec<(PileName, Option<ToldCard>)>, ParseError> {
-    let mut cursor = Cursor::new(text)?;
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
     let mut piles = Vec::new();
     if cursor.is_end() {
         return Err(cursor.error(Expected::Pile));
     }
     while !cursor.is_end() {
         let from = cursor.here();
-        if !matches!(cursor.peek().map(|token| &token.kind), Some(TokenKind::Word(_))) {
+        if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
             return Err(cursor.error(Expected::Pile));
         }
         while !cursor.is_end() && !cursor.mark_at(0, '=') {

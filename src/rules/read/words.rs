@@ -200,9 +200,9 @@ pub fn skip_stops(cursor: &mut Cursor<'_>) {
     while ['.', '!', '?'].iter().any(|&stop| cursor.mark_at(ahead, stop)) {
         ahead += 1;
     }
-    let followed = match cursor.peek_at(ahead).map(|token| &token.kind) {
+    let followed = match cursor.kind_at(ahead) {
         None | Some(TokenKind::Mark(',' | ';')) => false,
-        Some(TokenKind::Word(word)) => !THEN.contains(&word.as_str()),
+        Some(TokenKind::Word(word)) => !THEN.contains(&word),
         Some(TokenKind::Mark(_) | TokenKind::Number(_)) => true,
     };
     if !followed {
