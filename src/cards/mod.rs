@@ -19,7 +19,7 @@ pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
 pub use told::{ToldCard, ToldHand, read_told_hand, write_told_hand};
-pub use tongue::{Phrase, Tongue};
+pub use tongue::{Notation, Told, Tongue};
 
 use std::fmt;
 
@@ -116,6 +116,12 @@ impl fmt::Display for Card {
     }
 }
 
+impl Notation for Card {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.named().write(tongue, out)
+    }
+}
+
 /// A card as somebody names it: the number may be one that no pack has (`red 25`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NamedCard {
@@ -136,9 +142,12 @@ impl NamedCard {
         u8::try_from(self.number).ok().and_then(|number| Card::new(self.colour, number))
     }
 
-    /// The card in `tongue`: `yellow 9`, `gelbe 9`, `gele 9`.
-    pub fn say(self, tongue: Tongue) -> String {
-        format!("{} {}", tongue.colour(self.colour), self.number)
+}
+
+/// `yellow 9`, `gelbe 9`, `gele 9`.
+impl Notation for NamedCard {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        write!(out, "{} {}", tongue.colour(self.colour), self.number)
     }
 }
 
@@ -146,5 +155,51 @@ impl NamedCard {
 impl fmt::Display for NamedCard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.colour, self.number)
+    }
+}
+
+/// A card of any deck, as far as it was named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AnyCard {
+    /// A number card with its colour.
+    Card(NamedCard),
+    /// A number card of which only the number matters.
+    Number(u32),
+    /// A card of the Fässlerjass deck, which is written alike in every language.
+    Face(faessler::Face),
+}
+
+impl From<Card> for AnyCard {
+    fn from(card: Card) -> AnyCard {
+        AnyCard::Card(card.named())
+    }
+}
+
+impl From<NamedCard> for AnyCard {
+    fn from(card: NamedCard) -> AnyCard {
+        AnyCard::Card(card)
+    }
+}
+
+impl From<faessler::Face> for AnyCard {
+    fn from(face: faessler::Face) -> AnyCard {
+        AnyCard::Face(face)
+    }
+}
+
+impl Notation for AnyCard {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            AnyCard::Card(card) => card.write(tongue, out),
+            AnyCard::Number(number) => write!(out, "{number}"),
+            AnyCard::Face(face) => write!(out, "{face}"),
+        }
+    }
+}
+
+/// The canonical form.
+impl fmt::Display for AnyCard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(Tongue::En, f)
     }
 }

@@ -41,11 +41,13 @@ pub enum Expected {
     Shorter,
     /// `snip` or `snap`.
     CallWord,
+    /// Before one place: cards of one colour.
+    OneColour,
 }
 
 impl Expected {
     /// Every kind.
-    pub const ALL: [Expected; 18] = [
+    pub const ALL: [Expected; 19] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -64,6 +66,7 @@ impl Expected {
         Expected::End,
         Expected::Shorter,
         Expected::CallWord,
+        Expected::OneColour,
     ];
 
     /// The key of its words in `lang`.
@@ -87,6 +90,7 @@ impl Expected {
             Expected::End => "expected-end",
             Expected::Shorter => "expected-shorter",
             Expected::CallWord => "expected-call-word",
+            Expected::OneColour => "expected-one-colour",
         }
     }
 }

@@ -242,6 +242,14 @@ impl<'w> Cursor<'w> {
         }
     }
 
+    /// The folded word just before this place, if it is one.
+    pub fn peek_back(&self) -> Option<&'w str> {
+        match self.words.kind(self.words.tokens.get(self.at.checked_sub(1)?)?) {
+            TokenKind::Word(word) => Some(word),
+            TokenKind::Number(_) | TokenKind::Mark(_) => None,
+        }
+    }
+
     /// Whether that sign stands `ahead` places further.
     pub fn mark_at(&self, ahead: usize, mark: char) -> bool {
         self.kind_at(ahead) == Some(TokenKind::Mark(mark))

@@ -1,6 +1,7 @@
 //! The three languages of the notation: the words in which moves are told and printed.
 
 use super::Colour;
+use std::fmt;
 
 /// A language in which cards and moves are written. English is canonical: files, JSON and the
 /// database hold it alone.
@@ -71,28 +72,39 @@ impl Tongue {
     }
 }
 
-/// The same words in every language of the notation: a claim, a step, a card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Phrase(Box<[String; 3]>);
+/// Something that is written in the notation: a card, a step, a pile.
+pub trait Notation {
+    /// Writes it in one language. English is the canonical form, which JSON and files hold.
+    ///
+    /// # Errors
+    /// Whatever `out` says.
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result;
 
-impl Phrase {
-    /// Writes the phrase once a language.
-    pub fn new(say: impl Fn(Tongue) -> String) -> Phrase {
-        Phrase(Box::new(Tongue::ALL.map(say)))
+    /// It in one language, to be shown.
+    fn told(&self, tongue: Tongue) -> Told<'_>
+    where
+        Self: Sized,
+    {
+        Told { what: self, tongue }
     }
 
-    /// The same text in every language (names, card short forms).
-    pub fn same(text: &str) -> Phrase {
-        Phrase::new(|_| text.to_owned())
+    /// It in one language, as a text of its own.
+    fn say(&self, tongue: Tongue) -> String
+    where
+        Self: Sized,
+    {
+        self.told(tongue).to_string()
     }
+}
 
-    /// The phrase in one language.
-    pub fn say(&self, tongue: Tongue) -> &str {
-        &self.0[tongue as usize]
-    }
+/// Something in one language: what [`Notation::told`] shows.
+pub struct Told<'a> {
+    what: &'a dyn Notation,
+    tongue: Tongue,
+}
 
-    /// The canonical English form.
-    pub fn canonical(&self) -> &str {
-        self.say(Tongue::En)
+impl fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.what.write(self.tongue, f)
     }
 }

@@ -1,10 +1,12 @@
 //! Any starting card: the number of the first card opens every row.
 
-use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::opening::{
+    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -24,6 +26,8 @@ silences! {
     ELEVEN_SILENCE = "any-start.silence.eleven", Ruled: [nl_1999::ANY_START];
 }
 
+static ROWS: RowLists = no_rows();
+
 static GERMAN: Opening = Opening { eleven: Eleven::Ordinary(&ELEVEN_ORDINARY), ..DUTCH };
 
 static DUTCH_OPENING: Opening = DUTCH;
@@ -38,13 +42,11 @@ const DUTCH: Opening = Opening {
     grow_rule: &book::OUTWARD,
     eleven: Eleven::Follows(&ELEVEN_SILENCE),
     second: Second::Ordinary,
+    rows: &ROWS,
 };
 
-fn opening(edition: Edition) -> &'static Opening {
-    match edition {
-        Edition::Nl1999 => &DUTCH_OPENING,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => &GERMAN,
-    }
+fn opening(played: Played) -> &'static Opening {
+    if played.edition() == Edition::Nl1999 { &DUTCH_OPENING } else { &GERMAN }
 }
 
 static RULES: &[&Rule] = book::taken_over! {
@@ -69,8 +71,17 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
-    judge: |question| referee::judge(opening(question.edition), question),
-    setup: |ask| setup::deal(opening(ask.edition), ask, &LOT, &[], &[]),
-    score: |table, told| sheet::score(opening(table.edition), table, told),
+    cards: InPlay {
+        check: |situation| referee::check(opening(situation.played()), situation),
+        fitting: Some(|situation, table, card| {
+            opening(situation.played()).takes(situation, table, card)
+        }),
+        ..InPlay::CLASSIC
+    },
+    referee: Referee::Cards(|told, situation| {
+        referee::judge(opening(situation.played()), told, situation)
+    }),
+    setup: |ask| setup::deal(opening(ask.played), ask, &LOT, &[], &[]),
+    score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
 };

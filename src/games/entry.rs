@@ -3,9 +3,11 @@
 use super::form::Form;
 use super::settle::{SettleError, SettleTold, Settlement};
 use super::setup::{Setup, SetupAsk, SetupError};
+use super::played::{Played, Referee};
 use super::sheet::{RoundTold, Scored, SheetError, Table};
-use crate::cards::Tongue;
-use crate::rules::{CheckError, Edition, Fact, RawFacts, Rule, Ruling};
+use super::situation::Situation;
+use crate::cards::{Card, CardSet, Pack, Tongue};
+use crate::rules::{Contradiction, Edition, Fact, Rule, Table as LyingCards};
 use std::ops::RangeInclusive;
 
 /// Which total wins a session.
@@ -71,19 +73,35 @@ impl Tally {
     }
 }
 
-/// A claim and the facts told with it.
-#[derive(Clone, Debug)]
-pub struct Question<'a> {
-    /// The edition by which it is judged.
-    pub edition: Edition,
-    /// The claim as typed.
-    pub claim: &'a str,
-    /// The facts as typed.
-    pub facts: &'a RawFacts,
+/// A referee for comparisons.
+pub type Settle = fn(Played, &SettleTold) -> Result<Settlement, SettleError>;
+
+/// The number cards with which a game is played, and what can be said of them before anybody moves.
+#[derive(Clone, Copy, Debug)]
+pub struct InPlay {
+    /// The pack.
+    pub pack: Pack,
+    /// Whether jokers are played with it.
+    pub jokers: bool,
+    /// The cards that lie before the deal.
+    pub laid_out: fn(Played) -> CardSet,
+    /// What else than doubled cards makes facts contradict each other.
+    pub check: fn(&Situation) -> Result<(), Contradiction>,
+    /// Whether a card fits on a table, where cards fit or fail in this game: `None` where the
+    /// leaflet leaves it open.
+    pub fitting: Option<fn(&Situation, &LyingCards, Card) -> Option<bool>>,
 }
 
-/// A referee for comparisons.
-pub type Settle = fn(Edition, &SettleTold) -> Result<Settlement, SettleError>;
+impl InPlay {
+    /// The 80 cards of the classic box, none of them laid out.
+    pub const CLASSIC: InPlay = InPlay {
+        pack: Pack::CLASSIC,
+        jokers: false,
+        laid_out: |_| CardSet::EMPTY,
+        check: |_| Ok(()),
+        fitting: None,
+    };
+}
 
 /// What a game provides.
 #[derive(Debug)]
@@ -96,8 +114,8 @@ pub struct GameEntry {
     pub default_target: Option<i64>,
     /// The editions that have it, the default first.
     pub editions: &'static [Edition],
-    /// How many may play in that edition.
-    pub players: fn(Edition) -> RangeInclusive<usize>,
+    /// How many may play.
+    pub players: fn(Played) -> RangeInclusive<usize>,
     /// What a round's number means.
     pub tally: Tally,
     /// How a round is told: which questions the score sheet asks.
@@ -108,8 +126,10 @@ pub struct GameEntry {
     pub rules: &'static [&'static Rule],
     /// The facts of which its referee makes use.
     pub facts: &'static [Fact],
+    /// The number cards with which it is played.
+    pub cards: InPlay,
     /// The referee.
-    pub judge: fn(&Question<'_>) -> Result<Ruling, CheckError>,
+    pub referee: Referee,
     /// The deal.
     pub setup: fn(&SetupAsk) -> Result<Setup, SetupError>,
     /// The score sheet.
@@ -196,11 +216,6 @@ impl Game {
     /// Its editions, the default first.
     pub fn editions(self) -> &'static [Edition] {
         self.entry().editions
-    }
-
-    /// The edition played when nobody says which.
-    pub fn default_edition(self) -> Edition {
-        self.editions()[0]
     }
 }
 

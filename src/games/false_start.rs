@@ -3,11 +3,13 @@
 //! The older German leaflet lays the 1s and 20s out before the deal; in the Dutch one the players
 //! open the rows with them.
 
-use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::opening::{
+    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -37,6 +39,8 @@ silences! {
     FIRST_TURN = "false-start.silence.first-turn", Open: [nl_1999::FALSE_START];
 }
 
+static LAID_OUT_ROWS: RowLists = no_rows();
+
 static LAID_OUT: Opening = Opening {
     opens: Opens::Nothing,
     laid_out: &[1, 20],
@@ -47,7 +51,10 @@ static LAID_OUT: Opening = Opening {
     grow_rule: &INWARD,
     eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
     second: Second::Ordinary,
+    rows: &LAID_OUT_ROWS,
 };
+
+static OPENED_ROWS: RowLists = no_rows();
 
 static OPENED: Opening = Opening {
     opens: Opens::Numbers(&[1, 20]),
@@ -59,13 +66,11 @@ static OPENED: Opening = Opening {
     grow_rule: &INWARD,
     eleven: Eleven::Ordinary(&ELEVEN_ORDINARY),
     second: Second::Silent(&SECOND_OPENING),
+    rows: &OPENED_ROWS,
 };
 
-fn opening(edition: Edition) -> &'static Opening {
-    match edition {
-        Edition::Nl1999 => &OPENED,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => &LAID_OUT,
-    }
+fn opening(played: Played) -> &'static Opening {
+    if played.edition() == Edition::Nl1999 { &OPENED } else { &LAID_OUT }
 }
 
 static RULES: &[&Rule] = book::taken_over! {
@@ -89,15 +94,25 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
-    judge: |question| referee::judge(opening(question.edition), question),
+    cards: InPlay {
+        laid_out: |played| opening(played).laid_out(),
+        check: |situation| referee::check(opening(situation.played()), situation),
+        fitting: Some(|situation, table, card| {
+            opening(situation.played()).takes(situation, table, card)
+        }),
+        ..InPlay::CLASSIC
+    },
+    referee: Referee::Cards(|told, situation| {
+        referee::judge(opening(situation.played()), told, situation)
+    }),
     setup: |ask| {
-        let opening = opening(ask.edition);
+        let opening = opening(ask.played);
         let (begins, before): (&'static Rule, &[&'static Rule]) = match opening.opens {
             Opens::Nothing => (&WHO_BEGINS, &[&ENDS_LAID]),
             Opens::Numbers(_) | Opens::FirstNumber => (&DEALER, &[]),
         };
         setup::deal(opening, ask, begins, before, &[])
     },
-    score: |table, told| sheet::score(opening(table.edition), table, told),
+    score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
 };

@@ -7,8 +7,12 @@ pub mod settle;
 pub mod setup;
 pub mod sheet;
 
+mod claim;
 mod entry;
 mod form;
+mod played;
+mod ruling;
+mod situation;
 
 pub mod any_start;
 pub mod black_peter;
@@ -29,5 +33,9 @@ pub mod snip_snap;
 pub mod table;
 pub mod three_starts;
 
-pub use entry::{Game, GameEntry, Question, Ranking, Settle, Tally};
+pub use claim::{Claim, ClaimStep};
+pub use entry::{Game, GameEntry, InPlay, Ranking, Settle, Tally};
 pub use form::Form;
+pub use played::{Played, Referee, judge};
+pub use ruling::{HalfRow, Instead, LayoutView, Ruling, Top};
+pub use situation::Situation;

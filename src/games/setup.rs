@@ -1,7 +1,8 @@
 //! The deal: what a table does before the first turn.
 
+use super::Played;
 use crate::cards::Colour;
-use crate::rules::{Edition, Rule};
+use crate::rules::Rule;
 use std::ops::RangeInclusive;
 
 /// Which way round the turns go.
@@ -26,8 +27,8 @@ impl Direction {
 /// What is asked of a setup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupAsk {
-    /// The edition played.
-    pub edition: Edition,
+    /// What is played.
+    pub played: Played,
     /// How many play.
     pub players: usize,
     /// A colour that the table takes out (two players, 60 cards).

@@ -3,14 +3,15 @@
 //! Players are seats here: 0, 1, 2 … in the order of the table, and only those who play this
 //! round. Names are put to them in `cli`.
 
+use super::Played;
 use crate::cards::{Colour, ParseError};
-use crate::rules::{Edition, Rule};
+use crate::rules::Rule;
 
 /// What the session has settled before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
-    /// The edition played.
-    pub edition: Edition,
+    /// What is played.
+    pub played: Played,
     /// How many play this round.
     pub players: usize,
     /// Two players with 60 cards: the colour taken out.

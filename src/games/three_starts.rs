@@ -1,10 +1,12 @@
 //! Three starting numbers: a 10, an 11 or a 12 opens a row.
 
-use super::classic::opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+use super::classic::opening::{
+    Eleven, FirstTurn, Opening, Opens, RowLists, Second, Start, no_rows,
+};
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
 
@@ -24,6 +26,8 @@ silences! {
         [de_variants::THREE_STARTS, nl_1999::THREE_STARTS];
 }
 
+static ROWS: RowLists = no_rows();
+
 static OPENING: Opening = Opening {
     opens: Opens::Numbers(&[10, 11, 12]),
     laid_out: &[],
@@ -34,6 +38,7 @@ static OPENING: Opening = Opening {
     grow_rule: &book::OUTWARD,
     eleven: Eleven::Special,
     second: Second::Never(&ONE_OPENING),
+    rows: &ROWS,
 };
 
 static RULES: &[&Rule] = book::taken_over! {
@@ -54,7 +59,12 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: RULES,
     facts: referee::FACTS,
-    judge: |question| referee::judge(&OPENING, question),
+    cards: InPlay {
+        check: |situation| referee::check(&OPENING, situation),
+        fitting: Some(|situation, table, card| OPENING.takes(situation, table, card)),
+        ..InPlay::CLASSIC
+    },
+    referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
     setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[], &[]),
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,

@@ -1,6 +1,8 @@
 //! The facts of a situation as they are told, and what can be wrong with them.
 
-use crate::cards::{Colour, NamedCard, ParseError, Phrase};
+use super::moves::PileName;
+use crate::cards::faessler::{Face, Layout};
+use crate::cards::{AnyCard, CardSet, Colour, Hand, NamedCard, ParseError, ToldCard};
 
 /// A fact by the name of its flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -84,13 +86,61 @@ impl RawFacts {
     }
 }
 
+/// What lies on the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Table {
+    /// Every place that is filled, by a card or by a joker standing for it.
+    pub filled: CardSet,
+    /// Those of the places at which a joker lies (Master).
+    pub jokers: CardSet,
+}
+
+/// A pile of connect-anywhere and what lies on top of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pile {
+    /// Which pile.
+    pub name: PileName,
+    /// Its top card; `None` where the pile is empty.
+    pub top: Option<ToldCard>,
+}
+
+/// The facts as values. What nobody told is `None`, never a guess.
+///
+/// They are not held against each other yet; that is done when they become a
+/// [`Situation`](crate::games::Situation).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// Everything that lies. What lies from the beginning need not be in it.
+    pub table: Option<Table>,
+    /// The whole hand of the player on turn, before the turn.
+    pub hand: Option<Hand>,
+    /// The cards named as being in other hands.
+    pub others: Option<CardSet>,
+    /// Cards left to draw, before the turn.
+    pub pile: Option<u32>,
+    /// Master's rows from top to bottom.
+    pub rows: Option<[Colour; 4]>,
+    /// Master's connectors that the player has left.
+    pub connectors: Option<u32>,
+    /// any-start: the number of the first card.
+    pub first: Option<u8>,
+    /// FLÄT: the player's layout.
+    pub grid: Option<Layout>,
+    /// FLÄT: the top card of the discard pile.
+    pub open: Option<Face>,
+    /// connect-anywhere: the piles that matter.
+    pub piles: Option<Vec<Pile>>,
+    /// Two players with 60 cards: the colour taken out.
+    pub without: Option<Colour>,
+}
+
 /// Facts that no game can have produced: refused by name, without a verdict (exit code 4).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contradiction {
     /// A card in two places (the same place twice counts).
     CardInTwoPlaces {
         /// The card.
-        card: Phrase,
+        card: AnyCard,
         /// Where it was named first.
         first: Fact,
         /// Where it was named again.
@@ -139,26 +189,26 @@ pub enum Contradiction {
     /// FLÄT: a card that the claim brings in (taken, drawn, turned up) and a fact names already.
     ClaimedCardElsewhere {
         /// The card.
-        card: Phrase,
+        card: AnyCard,
         /// Where it was told to be.
         fact: Fact,
     },
     /// FLÄT: a card that the claim brings in twice.
     ClaimedCardTwice {
         /// The card.
-        card: Phrase,
+        card: AnyCard,
     },
     /// FLÄT: another card is said to be taken than the one that lies open.
     NotTheOpenCard {
         /// The card said to be taken.
-        card: Phrase,
+        card: AnyCard,
         /// The one that lies open.
-        open: Phrase,
+        open: AnyCard,
     },
     /// connect-anywhere: a pile named twice.
     PileTwice {
         /// The pile.
-        pile: Phrase,
+        pile: PileName,
     },
     /// connect-anywhere: cards on other piles while nothing lies in the centre.
     CentreNeverOpened,
@@ -173,7 +223,7 @@ pub enum Contradiction {
     /// `X on Y` where Y does not lie.
     AnchorNotOnTable {
         /// Y.
-        card: Phrase,
+        card: AnyCard,
     },
 }
 
@@ -184,13 +234,10 @@ pub enum CheckError {
     Claim(ParseError),
     /// A fact is not understood.
     Fact(Fact, ParseError),
-    /// The game has no such move (a connector in the classic).
-    NotInThisGame {
-        /// The step.
-        step: Phrase,
-    },
-    /// The game has no use for that fact (a layout in the classic).
-    FactNotInThisGame(Fact),
+    /// The game has no such move (a connector in the classic): the number of the step, from 0.
+    NotInThisGame(usize),
+    /// The claim was read for another game than the one it is judged by.
+    OtherGame,
     /// The facts contradict each other.
     Contradiction(Contradiction),
 }

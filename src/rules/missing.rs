@@ -19,6 +19,8 @@ pub enum Ask {
     TableLies,
     /// Does a card in hand fit? Then one must be laid; otherwise drawing is right.
     HandFits,
+    /// Does another card in hand fit? Then this one may be kept back.
+    OtherFits,
     /// How many cards does the pile have? Passing is right only when it is used up.
     PileLeft,
     /// Which 11s are in other hands? Their order names who begins.
@@ -43,9 +45,10 @@ pub enum Ask {
 
 impl Ask {
     /// Every question.
-    pub const ALL: [Ask; 12] = [
+    pub const ALL: [Ask; 13] = [
         Ask::TableLies,
         Ask::HandFits,
+        Ask::OtherFits,
         Ask::PileLeft,
         Ask::OthersElevens,
         Ask::RowsOrder,
@@ -62,7 +65,7 @@ impl Ask {
     pub const fn fact(self) -> Fact {
         match self {
             Ask::TableLies => Fact::Table,
-            Ask::HandFits | Ask::HandHeld => Fact::Hand,
+            Ask::HandFits | Ask::OtherFits | Ask::HandHeld => Fact::Hand,
             Ask::PileLeft => Fact::Pile,
             Ask::OthersElevens => Fact::Others,
             Ask::RowsOrder => Fact::Rows,
@@ -84,6 +87,7 @@ impl Ask {
         match self {
             Ask::TableLies => "ask-table-lies",
             Ask::HandFits => "ask-hand-fits",
+            Ask::OtherFits => "ask-other-fits",
             Ask::PileLeft => "ask-pile-left",
             Ask::OthersElevens => "ask-others-elevens",
             Ask::RowsOrder => "ask-rows-order",

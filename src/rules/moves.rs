@@ -3,18 +3,49 @@
 //! Every game of the 80-card box shares these steps; each game says which of them it knows. FLÄT
 //! has steps of its own (`games::flaet`).
 
-use crate::cards::{Colour, NamedCard, Phrase, Tongue};
+use crate::cards::{AnyCard, Colour, NamedCard, Notation, Tongue};
+use smallvec::SmallVec;
+use std::fmt;
 use std::ops::Range;
+
+/// Beside which card, and on which side of it, a card is said to be laid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// `left of`.
+    Left,
+    /// `right of`.
+    Right,
+}
+
+/// Where a row of its own is said to be, seen from another row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// `above`.
+    Above,
+    /// `below`.
+    Below,
+}
 
 /// Where a card is said to be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Not said: anywhere in its row.
     Anywhere,
-    /// Directly beside a card that lies (`on`, `next to`, `left of` …).
-    On(NamedCard),
+    /// Directly beside a card that lies (`on`, `next to`), with the side if it was said
+    /// (`left of`).
+    On(NamedCard, Option<Side>),
     /// In a row of its own, said relative to another row's opening card (`above`, `below`).
-    Beside(NamedCard),
+    Beside(NamedCard, Level),
+}
+
+impl Place {
+    /// The card that is named to say where.
+    pub const fn anchor(self) -> Option<NamedCard> {
+        match self {
+            Place::Anywhere => None,
+            Place::On(card, _) | Place::Beside(card, _) => Some(card),
+        }
+    }
 }
 
 /// One card laid.
@@ -32,7 +63,7 @@ pub struct Lay {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Lay one card, or several in the order told (`red 12 and red 13`, `r12-14`).
-    Lay(Vec<Lay>),
+    Lay(SmallVec<[Lay; 1]>),
     /// Open a row (`open red 11`).
     Open(NamedCard),
     /// Begin the game (`start yellow 11`).
@@ -95,170 +126,148 @@ pub struct TopCard {
     pub colour: Option<Colour>,
 }
 
-impl TopCard {
-    /// The card or the bare number in one language.
-    pub fn say(&self, tongue: Tongue) -> String {
-        let number = self.number;
-        self.colour
-            .map_or_else(|| number.to_string(), |colour| NamedCard { colour, number }.say(tongue))
+impl Notation for TopCard {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        AnyCard::from(*self).write(tongue, out)
+    }
+}
+
+impl From<TopCard> for AnyCard {
+    fn from(TopCard { number, colour }: TopCard) -> AnyCard {
+        match colour {
+            Some(colour) => AnyCard::Card(NamedCard { colour, number }),
+            None => AnyCard::Number(number),
+        }
     }
 }
 
 /// A step with its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToldStep {
+pub struct ToldStep<S = Step> {
     /// The step.
-    pub step: Step,
+    pub step: S,
     /// The bytes of the claim that told it.
     pub span: Range<usize>,
 }
 
-/// A whole move: at least one step.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// The steps in the order told.
-    pub steps: Vec<ToldStep>,
-}
+/// A whole move: at least one step, in the order told.
+pub type Move = SmallVec<[ToldStep; 1]>;
 
-impl Move {
-    /// The move in every language; English is the canonical form.
-    pub fn phrase(&self) -> Phrase {
-        Phrase::new(|tongue| {
-            let mut said = String::new();
-            for (place, told) in self.steps.iter().enumerate() {
-                if let Some(before) = place.checked_sub(1).and_then(|at| self.steps.get(at)) {
-                    said.push_str(before.step.separator(&told.step));
-                }
-                said.push_str(&told.step.say(tongue));
-            }
-            said
-        })
+/// Writes things one after the other.
+fn write_list<'n, N: Notation + 'n>(
+    list: impl IntoIterator<Item = &'n N>,
+    between: &str,
+    tongue: Tongue,
+    out: &mut dyn fmt::Write,
+) -> fmt::Result {
+    for (place, one) in list.into_iter().enumerate() {
+        if place > 0 {
+            out.write_str(between)?;
+        }
+        one.write(tongue, out)?;
     }
+    Ok(())
 }
 
 impl Step {
     /// What stands between this step and the next. After the cards of a set a comma could bring
     /// one more card of it.
-    const fn separator(&self, next: &Step) -> &'static str {
+    pub const fn separator(&self, next: &Step) -> &'static str {
         match (self, next) {
             (Step::Pair(_) | Step::Quartet(_), Step::Lay(_)) => "; ",
             _ => ", ",
         }
     }
+}
 
-    /// The step in every language.
-    pub fn phrase(&self) -> Phrase {
-        Phrase::new(|tongue| self.say(tongue))
-    }
-
-    /// The step in one language, in a form that reads back to the same step.
-    pub fn say(&self, tongue: Tongue) -> String {
-        let words = |en: &'static str, de: &'static str, nl: &'static str| match tongue {
-            Tongue::En => en,
-            Tongue::De => de,
-            Tongue::Nl => nl,
+/// A form that reads back to the same step.
+impl Notation for Step {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = |all: [&'static str; 3]| all[tongue as usize];
+        let mut with = |verb: [&'static str; 3], card: &dyn Notation| {
+            out.write_str(words(verb))?;
+            out.write_char(' ')?;
+            card.write(tongue, out)
         };
-        let and = words(" and ", " und ", " en ");
-        let list = |cards: &[NamedCard]| {
-            cards.iter().map(|card| card.say(tongue)).collect::<Vec<_>>().join(" ")
-        };
+        const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
         match self {
-            Step::Lay(lays) => lays.iter().map(|lay| lay.say(tongue)).collect::<Vec<_>>().join(and),
-            Step::Open(card) => {
-                format!("{} {}", words("open", "eröffne", "open"), card.say(tongue))
+            Step::Lay(lays) => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
+            Step::Open(card) => with(["open", "eröffne", "open"], card),
+            Step::Start(card) => with(["start", "beginne", "begin"], card),
+            Step::Draw(1) => out.write_str(words(DRAW)),
+            Step::Draw(count) => write!(out, "{} {count}", words(DRAW)),
+            Step::DrawCard(card) => with(DRAW, card),
+            Step::Pass => out.write_str(words(["pass", "passe", "pas"])),
+            Step::Keep(card) => with(["keep", "behalte", "houd"], card),
+            Step::Link { from, to } => {
+                with(["link", "verbinde", "verbind"], from)?;
+                write!(out, " {} {}", words(["to", "mit", "met"]), tongue.row(*to))
             }
-            Step::Start(card) => {
-                format!("{} {}", words("start", "beginne", "begin"), card.say(tongue))
+            Step::Swap(card) => with(["swap", "tausche", "ruil"], card),
+            Step::Pair(cards) => {
+                write!(out, "{} ", words(["pair", "Paar", "paar"]))?;
+                write_list(cards, " ", tongue, out)
             }
-            Step::Draw(1) => words("draw", "ziehe", "trek").to_owned(),
-            Step::Draw(count) => format!("{} {count}", words("draw", "ziehe", "trek")),
-            Step::DrawCard(card) => {
-                format!("{} {}", words("draw", "ziehe", "trek"), card.say(tongue))
-            }
-            Step::Pass => words("pass", "passe", "pas").to_owned(),
-            Step::Keep(card) => {
-                format!("{} {}", words("keep", "behalte", "houd"), card.say(tongue))
-            }
-            Step::Link { from, to } => format!(
-                "{} {} {} {}",
-                words("link", "verbinde", "verbind"),
-                from.say(tongue),
-                words("to", "mit", "met"),
-                tongue.row(*to)
-            ),
-            Step::Swap(card) => {
-                format!("{} {}", words("swap", "tausche", "ruil"), card.say(tongue))
-            }
-            Step::Pair(cards) => format!("{} {}", words("pair", "Paar", "paar"), list(cards)),
             Step::Quartet(cards) => {
-                format!("{} {}", words("quartet", "Quartett", "kwartet"), list(cards))
+                write!(out, "{} ", words(["quartet", "Quartett", "kwartet"]))?;
+                write_list(cards, " ", tongue, out)
             }
-            Step::Call => words("call", "Schluss", "stop").to_owned(),
-            Step::Deny(card) => {
-                format!("{} {}", words("deny", "verneine", "ontken"), card.say(tongue))
-            }
+            Step::Call => out.write_str(words(["call", "Schluss", "stop"])),
+            Step::Deny(card) => with(["deny", "verneine", "ontken"], card),
             Step::Put { number, colour, pile } => {
-                let card = match colour {
-                    Some(colour) => NamedCard { colour: *colour, number: *number }.say(tongue),
-                    None => number.to_string(),
-                };
-                match pile {
-                    None => card,
-                    Some(pile) => {
-                        let on = words("on", "auf", "op");
-                        format!("{card} {on} {}", pile.say_after_on(tongue))
-                    }
-                }
+                TopCard { number: *number, colour: *colour }.write(tongue, out)?;
+                let Some(pile) = pile else { return Ok(()) };
+                write!(out, " {} ", words(["on", "auf", "op"]))?;
+                pile.write_after_on(tongue, out)
             }
         }
     }
 }
 
-impl Lay {
-    fn say(self, tongue: Tongue) -> String {
-        let card = match (self.joker, tongue) {
-            (false, _) => self.card.say(tongue),
-            (true, Tongue::En) => format!("joker as {}", self.card.say(tongue)),
-            (true, Tongue::De) => format!("Joker als {}", self.card.say(tongue)),
-            (true, Tongue::Nl) => format!("joker als {}", self.card.say(tongue)),
+impl Notation for Lay {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        let words = |all: [&'static str; 3]| all[tongue as usize];
+        if self.joker {
+            out.write_str(words(["joker as ", "Joker als ", "joker als "]))?;
+        }
+        self.card.write(tongue, out)?;
+        let (before, anchor) = match self.place {
+            Place::Anywhere => return Ok(()),
+            Place::On(anchor, None) => (["on", "an", "op"], anchor),
+            Place::On(anchor, Some(Side::Left)) => (["left of", "links von", "links van"], anchor),
+            Place::On(anchor, Some(Side::Right)) => {
+                (["right of", "rechts von", "rechts van"], anchor)
+            }
+            Place::Beside(anchor, Level::Above) => (["above", "über", "boven"], anchor),
+            Place::Beside(anchor, Level::Below) => (["below", "unter", "onder"], anchor),
         };
-        let (word, anchor) = match (self.place, tongue) {
-            (Place::Anywhere, _) => return card,
-            (Place::On(anchor), Tongue::En) => ("on", anchor),
-            (Place::On(anchor), Tongue::De) => ("an", anchor),
-            (Place::On(anchor), Tongue::Nl) => ("op", anchor),
-            (Place::Beside(anchor), Tongue::En) => ("above", anchor),
-            (Place::Beside(anchor), Tongue::De) => ("über", anchor),
-            (Place::Beside(anchor), Tongue::Nl) => ("boven", anchor),
-        };
-        format!("{card} {word} {}", anchor.say(tongue))
+        write!(out, " {} ", words(before))?;
+        anchor.write(tongue, out)
     }
 }
 
 impl PileName {
     /// The pile as it stands after `on`: `auf den eigenen Stapel`.
-    fn say_after_on(&self, tongue: Tongue) -> String {
+    fn write_after_on(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
         match (self, tongue) {
-            (PileName::Centre, Tongue::De) => "die Mitte".to_owned(),
-            (PileName::Centre, Tongue::Nl) => "het midden".to_owned(),
-            (PileName::Own, Tongue::De) => "den eigenen Stapel".to_owned(),
-            (PileName::Own, Tongue::Nl) => "de eigen stapel".to_owned(),
+            (PileName::Centre, Tongue::De) => out.write_str("die Mitte"),
+            (PileName::Centre, Tongue::Nl) => out.write_str("het midden"),
+            (PileName::Own, Tongue::De) => out.write_str("den eigenen Stapel"),
+            (PileName::Own, Tongue::Nl) => out.write_str("de eigen stapel"),
             (PileName::Centre | PileName::Own, Tongue::En)
-            | (PileName::Player(_) | PileName::Showing(_), _) => self.say(tongue),
+            | (PileName::Player(_) | PileName::Showing(_), _) => self.write(tongue, out),
         }
     }
+}
 
-    /// The pile in one language; `centre`, `own` and names in canonical English.
-    pub fn say(&self, tongue: Tongue) -> String {
-        match (self, tongue) {
-            (PileName::Centre, Tongue::En) => "centre".to_owned(),
-            (PileName::Centre, Tongue::De) => "Mitte".to_owned(),
-            (PileName::Centre, Tongue::Nl) => "midden".to_owned(),
-            (PileName::Own, Tongue::En) => "own".to_owned(),
-            (PileName::Own, Tongue::De) => "eigener".to_owned(),
-            (PileName::Own, Tongue::Nl) => "eigen".to_owned(),
-            (PileName::Player(name), _) => name.clone(),
-            (PileName::Showing(top), _) => top.say(tongue),
+/// `centre`, `own` and names in canonical English.
+impl Notation for PileName {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            PileName::Centre => out.write_str(["centre", "Mitte", "midden"][tongue as usize]),
+            PileName::Own => out.write_str(["own", "eigener", "eigen"][tongue as usize]),
+            PileName::Player(name) => out.write_str(name),
+            PileName::Showing(top) => top.write(tongue, out),
         }
     }
 }

@@ -1,7 +1,9 @@
 //! The Fässlerjass deck: four suits of fifteen ranks, and two jokers. FLÄT is played with it.
 
+mod layout;
 mod read;
 
+pub use layout::{Cell, Layout, LayoutError, SIDE, Spot, Way, read_layout};
 pub use read::{
     ToldFace, ToldLayout, is_face, not_understood, read_faces, read_told_layout,
     skip_face_articles, take_face,

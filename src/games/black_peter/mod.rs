@@ -5,9 +5,9 @@ mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_TO_SIX, admit, is_pair, loser_sheet};
-use super::{Form, GameEntry, Question, Tally};
+use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
-use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
+use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 use std::collections::BTreeSet;
 
 /// The cards of two colours, and the one laid aside unseen.
@@ -25,37 +25,36 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge,
+    cards: InPlay::CLASSIC,
+    referee: Referee::Cards(judge),
     setup,
     score: loser_sheet,
     settle: Some(settle::settle),
 };
 
 /// Judges pairs, each by itself and all of them by the two colours that are played.
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    if let Some((fact, _)) = question.facts.told().next() {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
+fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut laid = BTreeSet::new();
-    let steps: Result<Vec<StepRuling>, CheckError> =
-        told.steps.iter().map(|told| judge_step(&told.step, &mut laid)).collect();
-    Ok(Ruling::of_steps(told.phrase(), steps?))
+    let mut steps = Vec::new();
+    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
+        steps.push(judge_step(step, &mut laid).ok_or(CheckError::NotInThisGame(number))?);
+    }
+    Ok(Ruling::of_steps(steps).leaving(|| situation.clone()))
 }
 
-fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Result<StepRuling, CheckError> {
-    let phrase = step.phrase();
+/// `None` for a step that the game does not have.
+fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     match step {
         Step::Pair(cards) => {
             let free = cards.iter().all(|card| !laid.contains(card));
             laid.extend(cards);
             let colours: BTreeSet<Colour> = laid.iter().map(|card| card.colour).collect();
-            Ok(if !is_pair(cards) || !free {
-                StepRuling::illegal(phrase, &rules::TURN_PAIR, &[])
+            Some(if !is_pair(cards) || !free {
+                Finding::illegal(&[&rules::TURN_PAIR])
             } else if colours.len() > 2 {
-                StepRuling::illegal(phrase, &rules::SETUP_TWO_COLOURS, &[])
+                Finding::illegal(&[&rules::SETUP_TWO_COLOURS])
             } else {
-                StepRuling::legal(phrase, &[&rules::TURN_PAIR])
+                Finding::legal(&[&rules::TURN_PAIR])
             })
         }
         Step::Lay(_)
@@ -70,13 +69,13 @@ fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Result<StepRuling,
         | Step::Quartet(_)
         | Step::Call
         | Step::Deny(_)
-        | Step::Put { .. } => Err(CheckError::NotInThisGame { step: phrase }),
+        | Step::Put { .. } => None,
     }
 }
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     admit(&GAME, ask)?;
-    let (direction, begins) = if ask.edition == Edition::Nl1999 {
+    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
         (Direction::CounterClockwise, &rules::SILENCE_BEGINS)
     } else {
         (Direction::Clockwise, &rules::TURN_DRAW)
@@ -93,7 +92,7 @@ mod tests {
     #[test]
     fn thirty_nine_cards_are_dealt() {
         for (players, each, extra) in [(2, 19, 1), (3, 13, 0), (4, 9, 3), (5, 7, 4), (6, 6, 3)] {
-            let ask = SetupAsk { edition: Edition::DeVariants, players, without: None };
+            let ask = SetupAsk { played: Game::BlackPeter.played(Edition::DeVariants).unwrap(), players, without: None };
             let setup = setup(&ask).unwrap();
             assert_eq!((setup.cards_each, setup.extra_cards), (each, extra), "{players}");
             assert_eq!((setup.pile, setup.removed), (0, 41));

@@ -5,7 +5,7 @@ mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, winner_sheet};
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -21,17 +21,15 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge: no_moves,
+    cards: InPlay::CLASSIC,
+    referee: no_moves(),
     setup,
     score: winner_sheet,
     settle: Some(settle::settle),
 };
 
-fn players(edition: Edition) -> RangeInclusive<usize> {
-    match edition {
-        Edition::Nl1999 => THREE_OR_MORE,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => THREE_TO_SIX,
-    }
+fn players(played: Played) -> RangeInclusive<usize> {
+    if played.edition() == Edition::Nl1999 { THREE_OR_MORE } else { THREE_TO_SIX }
 }
 
 /// The highest number that stays in, where the high ones are taken out.
@@ -52,7 +50,7 @@ const COLOURS: u32 = 4;
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     admit(&GAME, ask)?;
-    let taken_out = rules::SETUP_REMOVE.holds_in(ask.edition);
+    let taken_out = rules::SETUP_REMOVE.holds_in(ask.played.edition());
     let removed = if taken_out { COLOURS * (NUMBERS - highest_left(ask.players)) } else { 0 };
     let (direction, begins) = (Direction::Clockwise, &rules::START_DEALER);
     let mut deal = Deal::all_but(removed, ask.players, direction, begins);

@@ -8,6 +8,7 @@ use super::{COLOURS, HIGHEST_EVER_LEFT, NUMBERS};
 use crate::cards::text::Words;
 use crate::cards::words::{take_colour, take_number};
 use crate::cards::{Colour, Expected, ParseError, ToldCard};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, all_different, card_words, needed, no_other_settle_flags, same_name, told_cards,
@@ -35,7 +36,8 @@ struct Doubt<'a> {
     last_of_hand: bool,
 }
 
-pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     no_other_settle_flags(told, USED)?;
     let doubt = read(told)?;
     all_different(doubt.cards.iter().copied(), COLOURS)?;

@@ -2,17 +2,18 @@
 
 use super::opening::{HIGHEST, Start};
 use super::rulebook as book;
-use super::turn::{Finding, Turn};
+use super::turn::{Cards, Turn};
 use crate::cards::{Card, CardSet, Colour};
-use crate::rules::{Ask, Rule};
+use crate::rules::{Ask, Cited, Finding, Rule};
+use smallvec::{SmallVec, smallvec};
 
 /// The number that begins the classic game.
 const ELEVEN: u8 = 11;
 
-impl Turn {
+impl Turn<'_> {
     /// The 11s of the pack in the order in which they begin the game.
-    fn elevens(&self) -> Vec<Card> {
-        self.told.pack.colours().filter_map(|colour| Card::new(colour, ELEVEN)).collect()
+    fn elevens(&self) -> SmallVec<[Card; 4]> {
+        self.pack.colours().filter_map(|colour| Card::new(colour, ELEVEN)).collect()
     }
 
     /// Classic: the red 11, or else the first 11 that was dealt.
@@ -20,38 +21,38 @@ impl Turn {
         if card.number() != ELEVEN {
             let mut rules = self.no_eleven_dealt();
             rules.extend::<[&Rule; 2]>([&book::RED_ELEVEN, &book::OPEN_WITH_ELEVEN]);
-            return Finding::illegal(rules);
+            return Finding::illegal(&rules);
         }
         let mut unknown = false;
         for earlier in self.elevens().into_iter().take_while(|&eleven| eleven != card) {
             let red = earlier.colour() == Colour::Red;
-            let mut rules: Vec<&'static Rule> = Vec::new();
+            let mut rules = Cited::new();
             if red {
                 rules.push(&book::RED_ELEVEN);
             }
             if self.told.others.is_some_and(|others| others.contains(earlier)) {
                 rules.push(&book::ELEVEN_ORDER);
-                return Finding::illegal(rules);
+                return Finding::illegal(&rules);
             }
             if self.hand.is_some_and(|hand| hand.contains(earlier)) {
                 rules.push(&book::ELEVEN_ORDER);
                 if !red {
                     rules.push(&book::WHICH_ELEVEN);
                 }
-                return Finding::illegal(rules);
+                return Finding::illegal(&rules);
             }
             unknown |= self.told.others.is_none();
         }
         if unknown {
-            return Finding::missing(&[Ask::OthersElevens], vec![&book::ELEVEN_ORDER]);
+            return Finding::missing(&[Ask::OthersElevens], &[&book::ELEVEN_ORDER]);
         }
         if card.colour() == Colour::Red {
-            return Finding::legal(vec![&book::RED_ELEVEN]);
+            return Finding::legal(&[&book::RED_ELEVEN]);
         }
-        let mut finding = Finding::legal(vec![&book::ELEVEN_ORDER]);
+        let mut finding = Finding::legal(&[&book::ELEVEN_ORDER]);
         let holds_two = |other: &Card| *other != card && self.holds(*other) == Some(true);
         if self.elevens().iter().any(holds_two) {
-            finding.add(&[&book::WHICH_ELEVEN]);
+            finding.cite(&[&book::WHICH_ELEVEN]);
         }
         finding
     }
@@ -60,12 +61,12 @@ impl Turn {
     pub(super) fn begin_with_opener(&self, card: Card, rule: &'static Rule) -> Finding {
         let number = card.number();
         if self.opening.opens(number, None) {
-            let mut finding = Finding::legal(vec![rule]);
-            finding.add(self.opening.open_rules);
+            let mut finding = Finding::legal(&[rule]);
+            finding.cite(self.opening.open_rules);
             return finding;
         }
-        let mut finding = Finding::illegal(self.opening.not_opening(number, None));
-        finding.add(&[rule]);
+        let mut finding = Finding::illegal(&self.opening.not_opening(number, None));
+        finding.cite(&[rule]);
         finding
     }
 
@@ -74,19 +75,19 @@ impl Turn {
         if let Some(worlds) = self.worlds.with_first(card.number()) {
             self.worlds = worlds;
         }
-        Finding::legal(vec![rule])
+        Finding::legal(&[rule])
     }
 
     /// Nobody holds an 11, as far as all hands were told: the game does not begin at all.
-    pub(super) fn no_eleven_dealt(&self) -> Vec<&'static Rule> {
+    pub(super) fn no_eleven_dealt(&self) -> Cited {
         let elevens: CardSet = self.elevens().into_iter().collect();
         let none =
             |cards: Option<CardSet>| cards.is_some_and(|cards| cards.and(elevens).is_empty());
-        if none(self.hand) && none(self.told.others) { vec![&book::REDEAL] } else { Vec::new() }
+        if none(self.hand) && none(self.told.others) { smallvec![&book::REDEAL] } else { Cited::new() }
     }
 
     /// The cards that would begin the game in place of this one.
-    pub(super) fn beginners(&self, card: Card) -> Vec<Card> {
+    pub(super) fn beginners(&self, card: Card) -> Cards {
         match self.opening.start {
             Start::Elevens => {
                 let elevens = self.elevens();
@@ -96,10 +97,10 @@ impl Turn {
                 };
                 // Who says to begin has told that no earlier 11 than these was dealt.
                 if let Some(&eleven) = elevens.iter().find(dealt) {
-                    return vec![eleven];
+                    return smallvec![eleven];
                 }
                 let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());
-                let mut beginners: Vec<Card> =
+                let mut beginners: Cards =
                     elevens.first().into_iter().chain(own).copied().collect();
                 beginners.dedup();
                 beginners
@@ -109,19 +110,19 @@ impl Turn {
                 let numbers = (1..=HIGHEST).filter(opens);
                 numbers.filter_map(|number| Card::new(card.colour(), number)).collect()
             }
-            Start::AnyCard(_) | Start::Turn => Vec::new(),
+            Start::AnyCard(_) | Start::Turn => Cards::new(),
         }
     }
 
     /// Whether the beginner may do anything else than lay a first card: the rules against it.
-    pub(super) fn must_begin(&self) -> Option<Vec<&'static Rule>> {
+    pub(super) fn must_begin(&self) -> Option<Cited> {
         match (self.begun, self.opening.start) {
             (Some(false), Start::Elevens) => {
                 let mut rules = self.no_eleven_dealt();
                 rules.extend::<[&Rule; 2]>([&book::RED_ELEVEN, &book::ELEVEN_ORDER]);
                 Some(rules)
             }
-            (Some(false), Start::AnyCard(rule)) => Some(vec![rule, &book::MUST_PLAY]),
+            (Some(false), Start::AnyCard(rule)) => Some(smallvec![rule, &book::MUST_PLAY]),
             (Some(false), Start::Opener(_) | Start::Turn) | (Some(true) | None, _) => None,
         }
     }

@@ -3,11 +3,13 @@
 use super::fits::Fits;
 use super::opening::FirstTurn;
 use super::rulebook as book;
-use super::turn::{Drawn, Ended, Finding, Gate, MOST_DRAWN, Turn};
-use crate::cards::{CardSet, NamedCard};
-use crate::rules::{Ask, CheckError, Rule, Verdict};
+use super::turn::{Drawn, Ended, Gate, MOST_DRAWN, Turn};
+use super::turn::Cards;
+use crate::cards::{Card, CardSet, NamedCard};
+use crate::rules::{Ask, CheckError, Cited, Finding, Rule, Verdict};
+use smallvec::smallvec;
 
-impl Turn {
+impl<'a> Turn<'a> {
     /// Judges cards drawn without a name, and draws them.
     pub(super) fn draw(&mut self, count: u32) -> Finding {
         let finding = self.may_draw(count);
@@ -23,9 +25,9 @@ impl Turn {
     /// A card that is told to be elsewhere, or of the colour that was taken out.
     pub(super) fn draw_card(&mut self, named: NamedCard) -> Result<Finding, CheckError> {
         let Some(card) = self.real(named)? else {
-            self.note_instead(|_| Vec::new());
+            self.note_instead(|_| Cards::new());
             self.draws = self.draws.saturating_add(1);
-            return Ok(Finding::illegal(vec![&book::RANGE]));
+            return Ok(Finding::illegal(&[&book::RANGE]));
         };
         let finding = self.may_draw(1);
         self.take_drawn(card)?;
@@ -37,16 +39,16 @@ impl Turn {
     fn may_draw(&mut self, count: u32) -> Finding {
         let mut against = match self.gate() {
             Gate::Shut(rules) => rules,
-            Gate::Open | Gate::Silent(_) => Vec::new(),
+            Gate::Open | Gate::Silent(_) => Cited::new(),
         };
         if self.laid > 0 {
             against.push(&book::ONLY_IF_STUCK);
         }
         if !against.is_empty() {
-            self.note_instead(|_| Vec::new());
-            return Finding::illegal(against);
+            self.note_instead(|_| Cards::new());
+            return Finding::illegal(&against);
         }
-        let mut finding = Finding::legal(vec![&book::ONLY_IF_STUCK, &book::UP_TO_THREE]);
+        let mut finding = Finding::legal(&[&book::ONLY_IF_STUCK, &book::UP_TO_THREE]);
         if let Some(rule) = self.beginner_rule() {
             finding.rules.insert(0, rule);
         }
@@ -57,10 +59,10 @@ impl Turn {
             finding = finding.join(self.last_drawn_stays());
         }
         if drawn > MOST_DRAWN {
-            finding = finding.join(Finding::illegal(vec![&book::UP_TO_THREE]));
+            finding = finding.join(Finding::illegal(&[&book::UP_TO_THREE]));
         }
         if self.told.pile.is_some_and(|pile| drawn > pile) {
-            finding = finding.join(Finding::illegal(vec![&book::PILE_EMPTY]));
+            finding = finding.join(Finding::illegal(&[&book::PILE_EMPTY]));
         }
         if finding.verdict == Verdict::Illegal {
             self.note_instead(Turn::fitting_hand);
@@ -76,22 +78,22 @@ impl Turn {
                     rules.push(rule);
                 }
             }
-            return Finding::illegal(rules);
+            return Finding::illegal(&rules);
         }
         let known = self.hand.is_some();
         let rules = otherwise.to_vec();
         match self.any_fits(self.known_hand()) {
-            Fits::Yes => Finding::illegal(rules),
-            Fits::No if known => Finding::legal(Vec::new()),
-            Fits::Silent(rule) if known => Finding::silent(vec![rule]),
-            Fits::Depends(asks) if known => Finding::missing(&asks, rules),
+            Fits::Yes => Finding::illegal(&rules),
+            Fits::No if known => Finding::legal(&[]),
+            Fits::Silent(rule) if known => Finding::silent(&[rule]),
+            Fits::Depends(asks) if known => Finding::missing(&asks, &rules),
             Fits::No | Fits::Silent(_) | Fits::Depends(_) => {
                 let mut asks = Vec::new();
                 if self.told.table.is_none() {
                     asks.push(Ask::TableLies);
                 }
                 asks.push(Ask::HandFits);
-                Finding::missing(&asks, rules)
+                Finding::missing(&asks, &rules)
             }
         }
     }
@@ -102,7 +104,7 @@ impl Turn {
     }
 
     /// The cards in hand that would have to be laid.
-    fn fitting_hand(&self) -> Vec<crate::cards::Card> {
+    pub(super) fn fitting_hand(&self) -> Cards {
         self.fitting(self.known_hand().or(self.drawn))
     }
 
@@ -117,26 +119,26 @@ impl Turn {
     }
 
     /// The cards drawn that would have to be laid.
-    pub(super) fn drawn_that_fits(&self) -> Vec<crate::cards::Card> {
+    pub(super) fn drawn_that_fits(&self) -> Cards {
         self.fitting(self.drawn)
     }
 
     /// The rules by which a drawn card that fits is laid.
-    pub(super) fn drawn_card_duty(&self) -> Vec<&'static Rule> {
+    pub(super) fn drawn_card_duty(&self) -> Cited {
         if book::DRAWN_CARD_DUTY.holds_in(self.edition) {
-            vec![&book::PLAY_IF_FITS, &book::MUST_PLAY, &book::DRAWN_CARD_DUTY]
+            smallvec![&book::PLAY_IF_FITS, &book::MUST_PLAY, &book::DRAWN_CARD_DUTY]
         } else {
-            vec![&book::PLAY_IF_FITS]
+            smallvec![&book::PLAY_IF_FITS]
         }
     }
 
     /// Whether the card drawn last may stay in the hand.
     pub(super) fn last_drawn_stays(&self) -> Finding {
         match self.drawn_card_fits() {
-            Fits::Yes => Finding::illegal(self.drawn_card_duty()),
-            Fits::No => Finding::legal(Vec::new()),
-            Fits::Silent(rule) => Finding::silent(vec![rule]),
-            Fits::Depends(asks) => Finding::missing(&asks, vec![&book::PLAY_IF_FITS]),
+            Fits::Yes => Finding::illegal(&self.drawn_card_duty()),
+            Fits::No => Finding::legal(&[]),
+            Fits::Silent(rule) => Finding::silent(&[rule]),
+            Fits::Depends(asks) => Finding::missing(&asks, &[&book::PLAY_IF_FITS]),
         }
     }
 
@@ -152,48 +154,75 @@ impl Turn {
 
     fn may_pass(&self) -> Finding {
         if self.ended == Ended::Passed {
-            return Finding::illegal(vec![&book::TURN_ENDED]);
+            return Finding::illegal(&[&book::TURN_ENDED]);
         }
         if self.laid > 0 {
-            return Finding::legal(self.closing_rules());
+            return Finding::legal(&self.closing_rules());
         }
         if self.ended == Ended::Out {
-            return Finding::illegal(vec![&book::FIRST_OUT, &book::TURN_ENDED]);
+            return Finding::illegal(&[&book::FIRST_OUT, &book::TURN_ENDED]);
         }
-        let pile_over = |rules: Vec<&'static Rule>, draws: u32| match self.told.pile {
-            Some(pile) if draws < pile => Finding::illegal(rules),
-            Some(_) => Finding::legal(self.pile_over_rules()),
-            None => Finding::missing(&[Ask::PileLeft], rules),
+        let pile_over = |rules: Cited, draws: u32| match self.told.pile {
+            Some(pile) if draws < pile => Finding::illegal(&rules),
+            Some(_) => Finding::legal(&self.pile_over_rules()),
+            None => Finding::missing(&[Ask::PileLeft], &rules),
         };
         if self.draws == 0 {
-            return self.stuck(&[&book::MUST_PLAY]).join(pile_over(vec![&book::NO_PASS], 0));
+            return self.stuck(&[&book::MUST_PLAY]).join(pile_over(smallvec![&book::NO_PASS], 0));
         }
         self.last_drawn_stays().join(if self.draws >= MOST_DRAWN {
-            Finding::legal(vec![&book::UP_TO_THREE])
+            Finding::legal(&[&book::UP_TO_THREE])
         } else {
-            pile_over(vec![&book::UP_TO_THREE, &book::NO_PASS], self.draws)
+            pile_over(smallvec![&book::UP_TO_THREE, &book::NO_PASS], self.draws)
         })
     }
 
     /// Why a turn may end after a card was laid.
-    fn closing_rules(&self) -> Vec<&'static Rule> {
+    fn closing_rules(&self) -> Cited {
         let laid: &[&'static Rule] = &[&book::MUST_PLAY, &book::HOLD_BACK];
         match (self.ended, self.opening.first_turn) {
-            (Ended::Out, _) => vec![&book::FIRST_OUT],
+            (Ended::Out, _) => smallvec![&book::FIRST_OUT],
             (Ended::DrawnCard, _) if book::ENDS_TURN.holds_in(self.edition) => {
-                vec![&book::ENDS_TURN]
+                smallvec![&book::ENDS_TURN]
             }
-            (Ended::Started, FirstTurn::Whole(rules)) => rules.to_vec(),
-            (Ended::No | Ended::Started | Ended::DrawnCard | Ended::Passed, _) => laid.to_vec(),
+            (Ended::Started, FirstTurn::Whole(rules)) => rules.into(),
+            (Ended::No | Ended::Started | Ended::DrawnCard | Ended::Passed, _) => laid.into(),
         }
     }
 
     /// Why a turn passes when the pile is used up.
-    fn pile_over_rules(&self) -> Vec<&'static Rule> {
+    fn pile_over_rules(&self) -> Cited {
         if book::PILE_EMPTY_SILENCE.holds_in(self.edition) {
-            vec![&book::PILE_EMPTY, &book::PILE_EMPTY_SILENCE]
+            smallvec![&book::PILE_EMPTY, &book::PILE_EMPTY_SILENCE]
         } else {
-            vec![&book::PILE_EMPTY]
+            smallvec![&book::PILE_EMPTY]
+        }
+    }
+
+    /// Whether a card may be kept back in a turn of which nothing else is told: not when it is the
+    /// only one that could be laid. `kept` are all the cards that the turn keeps.
+    pub(super) fn may_keep(&self, card: Card, kept: CardSet) -> Finding {
+        let duty: [&'static Rule; 2] = [&book::HOLD_BACK, &book::MUST_PLAY];
+        let Some(hand) = self.hand else {
+            let asks: &[Ask] = if self.told.table.is_none() {
+                &[Ask::TableLies, Ask::OtherFits]
+            } else {
+                &[Ask::OtherFits]
+            };
+            return Finding::missing(asks, &duty);
+        };
+        let others = self.any_fits(hand.minus(kept));
+        if others == Fits::Yes {
+            return Finding::legal(&[&book::HOLD_BACK]);
+        }
+        match (self.any_fits(CardSet::EMPTY.with(card)), others) {
+            (Fits::No, _) => Finding::legal(&[&book::HOLD_BACK]),
+            (Fits::Yes, Fits::No) => Finding::illegal(&duty),
+            (Fits::Depends(asks), _) | (Fits::Yes | Fits::Silent(_), Fits::Depends(asks)) => {
+                Finding::missing(&asks, &duty)
+            }
+            (Fits::Silent(rule), _) | (Fits::Yes, Fits::Silent(rule)) => Finding::open(rule),
+            (Fits::Yes, Fits::Yes) => Finding::legal(&[&book::HOLD_BACK]),
         }
     }
 
@@ -203,12 +232,12 @@ impl Turn {
     /// A card of the colour that was taken out.
     pub(super) fn keep(&mut self, named: NamedCard) -> Result<Finding, CheckError> {
         let Some(card) = self.real(named)? else {
-            self.note_instead(|_| Vec::new());
-            return Ok(Finding::illegal(vec![&book::RANGE]));
+            self.note_instead(|_| Cards::new());
+            return Ok(Finding::illegal(&[&book::RANGE]));
         };
         if let Gate::Shut(rules) = self.gate() {
-            self.note_instead(|_| Vec::new());
-            return Ok(Finding::illegal(rules));
+            self.note_instead(|_| Cards::new());
+            return Ok(Finding::illegal(&rules));
         }
         let in_other_hand = self.told.others.is_some_and(|others| others.contains(card));
         let drawing = self.draws > 0 && self.laid == 0;
@@ -219,8 +248,8 @@ impl Turn {
             && !self.held.contains(card);
         let free = self.worlds.not_lying(card);
         if (self.holds(card) == Some(false) && !unnamed) || free.is_none() {
-            self.note_instead(|_| Vec::new());
-            return Ok(Finding::illegal(vec![&book::OWN_CARDS]));
+            self.note_instead(|_| Cards::new());
+            return Ok(Finding::illegal(&[&book::OWN_CARDS]));
         }
         if let Some(free) = free {
             self.worlds = free;
@@ -233,11 +262,11 @@ impl Turn {
         } else if self.hand.is_none() && !self.drawn.contains(card) {
             self.held.insert(card);
         }
-        let mut finding = Finding::legal(vec![&book::HOLD_BACK]);
+        let mut finding = Finding::legal(&[&book::HOLD_BACK]);
         if drawing && self.last_drawn == Some(Drawn::Card(card)) {
             finding = finding.join(self.last_drawn_stays());
         } else if drawing && self.any_fits(CardSet::EMPTY.with(card)) == Fits::Yes {
-            finding = Finding::illegal(vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY]);
+            finding = Finding::illegal(&[&book::ONLY_IF_STUCK, &book::MUST_PLAY]);
         }
         if finding.verdict == Verdict::Illegal {
             self.note_instead(Turn::fitting_hand);

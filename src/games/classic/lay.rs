@@ -1,12 +1,15 @@
 //! Laying a card: beside another, in its row, in a row of its own.
 
 use super::fits::Fits;
-use super::opening::{FirstTurn, Start};
+use super::opening::{FirstTurn, Opening, Start};
 use super::placement::{Fit, Wish};
 use super::rulebook as book;
-use super::turn::{Drawn, Ended, Finding, Gate, Turn};
-use crate::cards::{Card, Colour, NamedCard, Phrase};
-use crate::rules::{Ask, CheckError, Contradiction, Place, Rule, Verdict};
+use super::turn::{Cards, Drawn, Ended, Gate, Turn};
+use crate::cards::{Card, Colour, NamedCard};
+use crate::rules::{
+    Ask, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict,
+};
+use smallvec::smallvec;
 
 /// How a card is said to be laid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,9 +42,25 @@ struct Asked {
     other_row: Option<Card>,
     /// Said to lie above or below it.
     beside: bool,
+    /// On which side of its neighbour it is said to lie, where the leaflet has sides.
+    side: Option<Side>,
 }
 
-impl Turn {
+/// Whether a number lies on that side of another: lower numbers lie left.
+fn is_on(side: Side, number: u32, anchor: u32) -> bool {
+    match side {
+        Side::Left => number < anchor,
+        Side::Right => number > anchor,
+    }
+}
+
+impl Asked {
+    const fn new(wish: Wish) -> Asked {
+        Asked { wish, other_row: None, beside: false, side: None }
+    }
+}
+
+impl Turn<'_> {
     /// Judges one card laid, and lays it.
     ///
     /// # Errors
@@ -49,17 +68,23 @@ impl Turn {
     pub(super) fn lay(&mut self, named: NamedCard, how: How) -> Result<Finding, CheckError> {
         let Some(card) = self.real(named)? else { return self.beyond_the_pack(named, how) };
         let asked = match how {
-            How::At(Place::On(anchor) | Place::Beside(anchor)) => {
-                let beside = matches!(how, How::At(Place::Beside(_)));
+            How::At(place @ (Place::On(anchor, _) | Place::Beside(anchor, _))) => {
+                let beside = matches!(place, Place::Beside(..));
                 let Some(anchor) = self.real(anchor)? else {
                     self.note_instead(|turn| turn.fitting_row(card.colour()));
                     self.put(card, From::Hand);
-                    return Ok(Finding::illegal(vec![&book::RANGE]));
+                    return Ok(Finding::illegal(&[&book::RANGE]));
                 };
-                self.assert_lying(card, anchor, beside)?
+                {
+                    let mut asked = self.assert_lying(card, anchor, beside)?;
+                    if let Place::On(_, side) = place {
+                        asked.side = side.filter(|_| Opening::has_sides(self.edition));
+                    }
+                    asked
+                }
             }
             How::At(Place::Anywhere) => {
-                Asked { wish: Wish::Anywhere, other_row: None, beside: false }
+                Asked::new(Wish::Anywhere)
             }
             How::Open => {
                 if self.begun != Some(false) {
@@ -68,7 +93,7 @@ impl Turn {
                         self.assert_untouched(card.colour());
                     }
                 }
-                Asked { wish: Wish::Open, other_row: None, beside: false }
+                Asked::new(Wish::Open)
             }
             How::Start => {
                 // The number of the first card may be told for the very card that begins.
@@ -82,22 +107,22 @@ impl Turn {
                         self.worlds = worlds;
                     }
                 }
-                Asked { wish: Wish::Anywhere, other_row: None, beside: false }
+                Asked::new(Wish::Anywhere)
             }
         };
         let gate = self.gate();
         if let Gate::Shut(rules) = gate {
-            self.note_instead(|_| Vec::new());
-            let mut finding = Finding::illegal(rules);
+            self.note_instead(|_| Cards::new());
+            let mut finding = Finding::illegal(&rules);
             if self.holds(card) == Some(false) {
-                finding.add(&[&book::OWN_CARDS]);
+                finding.cite(&[&book::OWN_CARDS]);
             }
             self.put(card, From::Hand);
             return Ok(finding);
         }
         let from = self.comes_from(card);
         let asserts =
-            self.told.table.is_none() && matches!(how, How::At(Place::On(_) | Place::Beside(_)));
+            self.told.table.is_none() && matches!(how, How::At(Place::On(..) | Place::Beside(..)));
         let mut finding = match (self.begun, self.opening.start) {
             (Some(false), Start::Elevens) => self.begin_with_eleven(card),
             (Some(false), Start::Opener(rule)) => self.begin_with_opener(card, rule),
@@ -111,11 +136,11 @@ impl Turn {
         let misplaced = finding.verdict == Verdict::Illegal;
         if from != From::Drawn && self.holds(card) == Some(false) {
             if misplaced {
-                finding.add(&[&book::OWN_CARDS]);
+                finding.cite(&[&book::OWN_CARDS]);
             } else {
-                finding = Finding::illegal(vec![&book::OWN_CARDS]);
+                finding = Finding::illegal(&[&book::OWN_CARDS]);
                 if let (Some(false), Start::Elevens) = (self.begun, self.opening.start) {
-                    finding.add(&self.no_eleven_dealt());
+                    finding.cite(&self.no_eleven_dealt());
                 }
             }
         }
@@ -123,15 +148,15 @@ impl Turn {
             let first = finding.rules.first().copied();
             self.note_instead(|turn| turn.would_fit(card, how, &asked, first));
         } else if let Gate::Silent(rules) = gate {
-            finding = Finding::silent(rules);
+            finding = Finding::silent(&rules);
         }
         self.put(card, from);
         if finding.verdict == Verdict::Legal {
             if self.laid > 1 {
-                finding.add(&[&book::ANY_NUMBER]);
+                finding.cite(&[&book::ANY_NUMBER]);
             }
             if self.ended == Ended::Out {
-                finding.add(&[&book::FIRST_OUT]);
+                finding.cite(&[&book::FIRST_OUT]);
             }
         }
         Ok(finding)
@@ -145,24 +170,24 @@ impl Turn {
                 if finding.verdict == Verdict::Legal {
                     finding.rules.insert(0, &book::PLAY_IF_FITS);
                     if book::ENDS_TURN.holds_in(self.edition) {
-                        finding.add(&[&book::ENDS_TURN]);
+                        finding.cite(&[&book::ENDS_TURN]);
                     }
                 }
             }
             From::DrawnEarlier | From::HandAfterDrawing => {
                 if finding.verdict == Verdict::Legal {
-                    *finding = Finding::illegal(match from {
+                    *finding = Finding::illegal(&match from {
                         From::DrawnEarlier => self.drawn_card_duty(),
                         From::Hand | From::Drawn | From::HandAfterDrawing => {
-                            vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY]
+                            smallvec![&book::ONLY_IF_STUCK, &book::MUST_PLAY]
                         }
                     });
                 }
                 if self.drawn_card_fits() == Fits::Yes {
                     let mut rules = self.drawn_card_duty();
                     rules.append(&mut finding.rules);
-                    *finding = Finding::illegal(Vec::new());
-                    finding.add(&rules);
+                    *finding = Finding::illegal(&[]);
+                    finding.cite(&rules);
                 }
             }
         }
@@ -171,7 +196,7 @@ impl Turn {
     /// A number that no card of the pack has.
     fn beyond_the_pack(&mut self, named: NamedCard, how: How) -> Result<Finding, CheckError> {
         let anchor = match how {
-            How::At(Place::On(anchor) | Place::Beside(anchor)) => self.real(anchor)?,
+            How::At(Place::On(anchor, _) | Place::Beside(anchor, _)) => self.real(anchor)?,
             How::At(Place::Anywhere) | How::Open | How::Start => None,
         };
         if let Some(anchor) = anchor {
@@ -185,9 +210,9 @@ impl Turn {
         Ok(match gate {
             Gate::Shut(mut rules) => {
                 rules.push(&book::RANGE);
-                Finding::illegal(rules)
+                Finding::illegal(&rules)
             }
-            Gate::Open | Gate::Silent(_) => Finding::illegal(vec![&book::RANGE]),
+            Gate::Open | Gate::Silent(_) => Finding::illegal(&[&book::RANGE]),
         })
     }
 
@@ -196,13 +221,13 @@ impl Turn {
     fn lying(&self, anchor: Card, same_row: bool) -> Result<super::worlds::Worlds, CheckError> {
         let named = anchor.named();
         if same_row
-            && self.to_come.contains(&named)
+            && self.to_come.contains(anchor)
             && let Some(worlds) = self.worlds.not_lying(anchor)
         {
             return Ok(worlds);
         }
-        let card = Phrase::new(|tongue| named.say(tongue));
-        let contradiction = CheckError::Contradiction(Contradiction::AnchorNotOnTable { card });
+        let contradiction =
+            CheckError::Contradiction(Contradiction::AnchorNotOnTable { card: named.into() });
         if self.holds(anchor) == Some(true) {
             return Err(contradiction);
         }
@@ -230,9 +255,9 @@ impl Turn {
             self.assert_untouched(card.colour());
         }
         Ok(if card.colour() == anchor.colour() {
-            Asked { wish: Wish::On(anchor.number()), other_row: None, beside }
+            Asked { beside, ..Asked::new(Wish::On(anchor.number())) }
         } else {
-            Asked { wish: Wish::Open, other_row: Some(anchor), beside }
+            Asked { other_row: Some(anchor), beside, ..Asked::new(Wish::Open) }
         })
     }
 
@@ -283,16 +308,24 @@ impl Turn {
                 rules.push(&book::SAME_COLOUR);
                 Fit::Fails(rules)
             }
-            Some(_) => Fit::Fails(vec![&book::SAME_COLOUR]),
+            Some(_) => Fit::Fails(smallvec![&book::SAME_COLOUR]),
+        };
+        let wrong_side = match (asked.wish, asked.side) {
+            (Wish::On(anchor), Some(side)) => !is_on(side, number.into(), anchor.into()),
+            (Wish::Anywhere | Wish::Open | Wish::On(_), _) => false,
         };
         let duty = self.drawn_card_duty();
         let judged = |first, row| match (fit(first, row), from) {
             // Where it is open whether the card fits, either the draw or the lay was wrong.
             (Fit::Opens(_) | Fit::Grows(_) | Fit::Silent(_), From::HandAfterDrawing) => {
-                Fit::Fails(vec![&book::ONLY_IF_STUCK, &book::MUST_PLAY])
+                Fit::Fails(smallvec![&book::ONLY_IF_STUCK, &book::MUST_PLAY])
             }
             (Fit::Opens(_) | Fit::Grows(_) | Fit::Silent(_), From::DrawnEarlier) => {
                 Fit::Fails(duty.clone())
+            }
+            // It fits, but on the other side.
+            (Fit::Grows(_), From::Hand | From::Drawn) if wrong_side => {
+                Fit::Fails(smallvec![opening.grow_rule])
             }
             (fit, _) => fit,
         };
@@ -300,10 +333,10 @@ impl Turn {
         let mut finding = self.weigh(&answers, asserts);
         let opens = answers.iter().flatten().any(|fit| matches!(fit, Fit::Opens(_)));
         if finding.verdict == Verdict::Legal && opens && self.begun.is_none() {
-            finding = Finding::missing(&[Ask::TableLies], finding.rules);
+            finding = Finding::missing(&[Ask::TableLies], &finding.rules);
         }
         if finding.verdict == Verdict::Legal && opens {
-            finding.add(&self.against_colour_order(card));
+            finding.cite(&self.against_colour_order(card));
         }
         let allowed = |first, row| !matches!(judged(first, row), Fit::Fails(_));
         if let Some(worlds) = self.worlds.only(card.colour(), allowed) {
@@ -313,15 +346,15 @@ impl Turn {
     }
 
     /// The silence on which it rests that a later 11 may be opened before an earlier one.
-    fn against_colour_order(&self, card: Card) -> Vec<&'static Rule> {
-        let Start::Elevens = self.opening.start else { return Vec::new() };
-        let earlier = self.told.pack.colours().take_while(|&colour| colour != card.colour());
+    fn against_colour_order(&self, card: Card) -> Cited {
+        let Start::Elevens = self.opening.start else { return Cited::new() };
+        let earlier = self.pack.colours().take_while(|&colour| colour != card.colour());
         let mut earlier = earlier.filter_map(|colour| Card::new(colour, card.number()));
         let skipped = |eleven: Card| self.worlds.lying(eleven).is_none();
         if self.told.table.is_some() && earlier.any(skipped) {
-            vec![&book::COLOUR_ORDER]
+            smallvec![&book::COLOUR_ORDER]
         } else {
-            Vec::new()
+            Cited::new()
         }
     }
 
@@ -334,10 +367,10 @@ impl Turn {
         match finding.verdict {
             Verdict::Illegal => {
                 let mut finding = finding;
-                finding.add(&[rule]);
+                finding.cite(&[rule]);
                 finding
             }
-            Verdict::Legal | Verdict::Undecided => Finding::illegal(vec![rule]),
+            Verdict::Legal | Verdict::Undecided => Finding::illegal(&[rule]),
         }
     }
 
@@ -348,7 +381,7 @@ impl Turn {
         how: How,
         asked: &Asked,
         first: Option<&'static Rule>,
-    ) -> Vec<Card> {
+    ) -> Cards {
         let mut cards = match (how, asked.wish, asked.other_row) {
             _ if self.begun == Some(false) && !matches!(self.opening.start, Start::Turn) => {
                 self.beginners(card)
@@ -357,8 +390,8 @@ impl Turn {
                 self.fitting_row(card.colour())
             }
             (_, _, Some(other)) => self.fitting_beside(other),
-            (How::At(Place::On(anchor) | Place::Beside(anchor)), Wish::On(_), None) => {
-                anchor.in_box().map_or_else(Vec::new, |anchor| self.fitting_beside(anchor))
+            (How::At(Place::On(anchor, _) | Place::Beside(anchor, _)), Wish::On(_), None) => {
+                anchor.in_box().map_or_else(Cards::new, |anchor| self.fitting_beside(anchor))
             }
             (_, _, None) => self.fitting_row(card.colour()),
         };
@@ -367,7 +400,12 @@ impl Turn {
             && !first.is_some_and(|rule| {
                 [&book::OWN_CARDS, &book::ONLY_IF_STUCK, &book::PLAY_IF_FITS].contains(&rule)
             });
-        cards.retain(|&other| opens_nothing || other != card);
+        if let How::At(Place::On(anchor, Some(side))) = how
+            && Opening::has_sides(self.edition)
+        {
+            cards.retain(|other| is_on(side, other.number().into(), anchor.number));
+        }
+        cards.retain(|other| opens_nothing || *other != card);
         cards
     }
 

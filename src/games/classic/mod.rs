@@ -15,10 +15,12 @@ pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Referee, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
+
+static ROWS: opening::RowLists = opening::no_rows();
 
 /// The classic game: 11s open the rows, the red one the game.
 static OPENING: Opening = Opening {
@@ -31,6 +33,7 @@ static OPENING: Opening = Opening {
     grow_rule: &rulebook::OUTWARD,
     eleven: Eleven::Special,
     second: Second::Ordinary,
+    rows: &ROWS,
 };
 
 /// The game's entry.
@@ -45,7 +48,12 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rulebook::ALL,
     facts: referee::FACTS,
-    judge: |question| referee::judge(&OPENING, question),
+    cards: InPlay {
+        check: |situation| referee::check(&OPENING, situation),
+        fitting: Some(|situation, table, card| OPENING.takes(situation, table, card)),
+        ..InPlay::CLASSIC
+    },
+    referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
     setup: |ask| {
         let red_is_out = ask.without == Some(Colour::Red);
         let begins = if red_is_out { &rulebook::ELEVEN_ORDER } else { &rulebook::RED_ELEVEN };

@@ -4,7 +4,9 @@
 //! who begins, and which rules are cited for it, is an [`Opening`].
 
 use crate::cards::{Card, CardSet, Colour, Row};
-use crate::rules::{Rule, Situation};
+use crate::games::Situation;
+use crate::rules::{Edition, Rule, Table};
+use std::sync::OnceLock;
 
 /// The highest number of the pack.
 pub(super) const HIGHEST: u8 = 20;
@@ -30,6 +32,42 @@ pub(in crate::games) struct Opening {
     pub(in crate::games) eleven: Eleven,
     /// What is said of a second card that may open rows, in a row that is open already.
     pub(in crate::games) second: Second,
+    /// The rows that this game can produce, listed when they are first asked for.
+    pub(in crate::games) rows: &'static RowLists,
+}
+
+/// The lists of rows of a game, one a number of the first card; index 0 is for games that know no
+/// such number.
+pub(in crate::games) type RowLists = [OnceLock<RowList>; HIGHEST as usize + 1];
+
+/// No list yet.
+pub(in crate::games) const fn no_rows() -> RowLists {
+    [const { OnceLock::new() }; HIGHEST as usize + 1]
+}
+
+/// The rows that a game can produce, and which of them hold a number.
+#[derive(Debug)]
+pub(in crate::games) struct RowList {
+    pub(super) rows: Vec<Row>,
+    /// All of them, as bits over the list.
+    pub(super) all: [u64; 4],
+    /// For each number those in which it lies.
+    pub(super) with: [[u64; 4]; HIGHEST as usize + 1],
+}
+
+impl RowList {
+    fn new(rows: Vec<Row>) -> RowList {
+        let mut all = [0; 4];
+        let mut with = [[0; 4]; HIGHEST as usize + 1];
+        for (place, row) in rows.iter().enumerate() {
+            let (word, bit) = (place / 64, 1 << (place % 64));
+            all[word] |= bit;
+            for number in row.numbers() {
+                with[usize::from(number)][word] |= bit;
+            }
+        }
+        RowList { rows, all, with }
+    }
 }
 
 /// Which cards open a row.
@@ -102,7 +140,7 @@ pub(in crate::games) enum Second {
 
 impl Opening {
     /// The cards that lie before the deal.
-    pub(super) fn laid_out(&self) -> CardSet {
+    pub(in crate::games) fn laid_out(&self) -> CardSet {
         let of = |colour| self.laid_out.iter().filter_map(move |&n| Card::new(colour, n));
         Colour::ALL.into_iter().flat_map(of).collect()
     }
@@ -142,6 +180,56 @@ impl Opening {
         (beside, Row::from_bits(open))
     }
 
+    /// Whether a card fits on a table that was told, whoever lays it: two shifts and a mask. `None`
+    /// where the leaflet leaves it open, or nobody has told the number of the first card.
+    pub(in crate::games) fn takes(
+        &self,
+        situation: &Situation,
+        table: &Table,
+        card: Card,
+    ) -> Option<bool> {
+        if !situation.pack().holds(card) {
+            return Some(false);
+        }
+        let row = table.filled.row(card.colour());
+        let number = card.number();
+        if row.beside(HIGHEST).has(number) {
+            return Some(true);
+        }
+        if row.has(number) {
+            return Some(false);
+        }
+        let empty_table = || table.filled.is_empty();
+        let opener = match self.opens {
+            Opens::Numbers(_) => self.opens(number, None),
+            Opens::Nothing => false,
+            // Any card begins the game; then its number opens every row.
+            Opens::FirstNumber if empty_table() => return Some(true),
+            Opens::FirstNumber => match situation.facts().first {
+                Some(first) => number == first,
+                None if row.is_empty() => return self.opens_by_table(table, number),
+                None => false,
+            },
+        };
+        match self.second {
+            _ if row.is_empty() => Some(opener),
+            Second::Silent(_) if opener => None,
+            Second::Ordinary | Second::Never(_) | Second::Silent(_) => Some(false),
+        }
+    }
+
+    /// Whether that number opens rows, by what the rows that lie have in common.
+    fn opens_by_table(&self, table: &Table, number: u8) -> Option<bool> {
+        let rows = Colour::ALL.map(|colour| table.filled.row(colour));
+        let lie = rows.into_iter().filter(|row| !row.is_empty());
+        let common = lie.fold(Row::run(1, HIGHEST).bits(), |all, row| all & row.bits());
+        match (Row::from_bits(common).has(number), common.count_ones()) {
+            (false, _) => Some(false),
+            (true, 1) => Some(true),
+            (true, _) => None,
+        }
+    }
+
     /// Whether every run of the row can have grown from a card that began it.
     pub(super) fn can_lie(&self, row: Row, first: Option<u8>) -> bool {
         let laid = self.untouched().bits();
@@ -155,7 +243,12 @@ impl Opening {
     }
 
     /// Every row that this game can produce.
-    pub(super) fn rows(&self, first: Option<u8>) -> Vec<Row> {
+    pub(super) fn rows(&'static self, first: Option<u8>) -> &'static RowList {
+        let place = usize::from(first.unwrap_or(0).min(HIGHEST));
+        self.rows[place].get_or_init(|| RowList::new(self.list_rows(first)))
+    }
+
+    fn list_rows(&self, first: Option<u8>) -> Vec<Row> {
         let mut rows = vec![Row::EMPTY];
         for low in 1..=HIGHEST {
             rows.extend((low..=HIGHEST).map(|high| Row::run(low, high)));
@@ -172,6 +265,11 @@ impl Opening {
         rows
     }
 
+    /// Whether a leaflet says on which side of a row its numbers rise: the lower ones left.
+    pub(super) fn has_sides(edition: Edition) -> bool {
+        [Edition::De, Edition::Nl1999].contains(&edition)
+    }
+
     /// The numbers of which one card at least lies as soon as the game has begun; none where
     /// that follows from what lies before the deal.
     pub(super) fn one_of_which_lies(&self) -> Vec<u8> {
@@ -183,12 +281,13 @@ impl Opening {
     }
 
     /// The numbers that the first card can have had.
-    pub(super) fn firsts(&self, told: &Situation) -> Vec<Option<u8>> {
-        match (self.opens, told.first) {
-            (Opens::FirstNumber, None) => (1..=HIGHEST).map(Some).collect(),
-            (Opens::FirstNumber, first) => vec![first],
-            (Opens::Numbers(_) | Opens::Nothing, _) => vec![None],
-        }
+    pub(super) fn firsts(&self, told: Option<u8>) -> impl Iterator<Item = Option<u8>> {
+        let (known, any) = match (self.opens, told) {
+            (Opens::FirstNumber, None) => (None, 1..=HIGHEST),
+            (Opens::FirstNumber, first) => (Some(first), 1..=0),
+            (Opens::Numbers(_) | Opens::Nothing, _) => (Some(None), 1..=0),
+        };
+        known.into_iter().chain(any.map(Some))
     }
 }
 

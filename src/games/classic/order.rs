@@ -1,26 +1,36 @@
 //! Another order of the same cards, when only the order is what is wrong.
 
-use super::referee::{judge_turn, laid_by};
+use super::referee::{judge_step, judge_turn, laid_by};
 use super::turn::Turn;
-use crate::cards::NamedCard;
-use crate::rules::{Move, Place, Step, ToldStep, Verdict};
+use crate::cards::{CardSet, NamedCard};
+use crate::rules::{Move, Step, ToldStep, Verdict};
+use smallvec::smallvec;
 
 /// A legal order of the cards of an illegal turn, the steps that lay nothing behind them.
 ///
 /// A card that fits never keeps another from fitting, so taking the first that fits each time
 /// finds an order whenever there is one.
-pub(super) fn other_order(before: &Turn, told: &Move) -> Option<Move> {
-    let mut lays: Vec<ToldStep> = Vec::new();
-    let mut rest: Vec<ToldStep> = Vec::new();
-    for step in &told.steps {
-        match &step.step {
-            Step::Lay(cards) => lays.extend(
-                cards
-                    .iter()
-                    .map(|&lay| ToldStep { step: Step::Lay(vec![lay]), span: step.span.clone() }),
-            ),
-            Step::Open(_) => lays.push(step.clone()),
-            Step::Keep(_) | Step::Pass => rest.push(step.clone()),
+pub(super) fn other_order(before: &Turn<'_>, told: &[ToldStep]) -> Option<Move> {
+    let mut lays = Move::new();
+    let mut rest = Move::new();
+    let mut cards = CardSet::EMPTY;
+    for step in told {
+        let named: usize = match &step.step {
+            Step::Lay(parts) => {
+                lays.extend(parts.iter().map(|&lay| ToldStep {
+                    step: Step::Lay(smallvec![lay]),
+                    span: step.span.clone(),
+                }));
+                parts.len()
+            }
+            Step::Open(_) => {
+                lays.push(step.clone());
+                1
+            }
+            Step::Keep(_) | Step::Pass => {
+                rest.push(step.clone());
+                0
+            }
             Step::Start(_)
             | Step::Draw(_)
             | Step::DrawCard(_)
@@ -31,40 +41,43 @@ pub(super) fn other_order(before: &Turn, told: &Move) -> Option<Move> {
             | Step::Call
             | Step::Deny(_)
             | Step::Put { .. } => return None,
+        };
+        let laid = laid_by(&step.step);
+        // A card that the box does not have, or that is laid twice, is wrong in any order.
+        if laid.len() != named || !cards.and(laid).is_empty() {
+            return None;
         }
+        cards = cards.or(laid);
     }
     if lays.len() < 2 {
         return None;
     }
-    let mut ordered = Move { steps: Vec::with_capacity(told.steps.len()) };
+    let mut ordered = Move::new();
+    let mut turn = before.clone();
     while !lays.is_empty() {
-        let fits = |step: &ToldStep| {
-            // Who is to be laid beside a card of this turn waits for it.
-            if anchor(&step.step).is_some_and(|anchor| {
-                lays.iter().any(|other| laid_by(&other.step).contains(&anchor))
-            }) {
-                return false;
+        let (next, after) = lays.iter().enumerate().find_map(|(place, told)| {
+            // Its neighbour is laid in this turn too, and does not lie yet.
+            let waits = anchor(&told.step).and_then(NamedCard::in_box);
+            if waits.is_some_and(|anchor| cards.contains(anchor)) {
+                return None;
             }
-            let mut steps = ordered.steps.clone();
-            steps.push(step.clone());
-            is_legal(before, &Move { steps })
-        };
-        let next = lays.iter().position(fits)?;
-        ordered.steps.push(lays.remove(next));
+            let mut after = turn.clone();
+            let finding = judge_step(&mut after, &told.step).ok()?;
+            (finding.verdict == Verdict::Legal).then_some((place, after))
+        })?;
+        turn = after;
+        let told = lays.remove(next);
+        cards = cards.minus(laid_by(&told.step));
+        ordered.push(told);
     }
-    ordered.steps.extend(rest);
-    is_legal(before, &ordered).then_some(ordered)
+    ordered.extend(rest);
+    let steps = ordered.iter().map(|told| &told.step);
+    let findings = judge_turn(&mut before.clone(), steps).ok()?;
+    findings.iter().all(|finding| finding.verdict == Verdict::Legal).then_some(ordered)
 }
 
 /// The card that a lay is said to go beside.
 fn anchor(step: &Step) -> Option<NamedCard> {
     let Step::Lay(lays) = step else { return None };
-    lays.iter().find_map(|lay| match lay.place {
-        Place::On(anchor) | Place::Beside(anchor) => Some(anchor),
-        Place::Anywhere => None,
-    })
-}
-
-fn is_legal(before: &Turn, told: &Move) -> bool {
-    judge_turn(before.clone(), told).is_ok_and(|ruling| ruling.verdict == Verdict::Legal)
+    lays.iter().find_map(|lay| lay.place.anchor())
 }

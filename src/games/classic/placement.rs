@@ -3,7 +3,8 @@
 use super::opening::{Eleven, Opening, Second};
 use super::rulebook::{NO_GAPS, ONCE, OUTWARD};
 use crate::cards::Row;
-use crate::rules::Rule;
+use crate::rules::{Cited, Rule};
+use smallvec::smallvec;
 
 /// Where in its row a card is said to go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +21,13 @@ pub(super) enum Wish {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fit {
     /// It opens the row.
-    Opens(Vec<&'static Rule>),
+    Opens(Cited),
     /// It lies beside a card that lies.
-    Grows(Vec<&'static Rule>),
+    Grows(Cited),
     /// The leaflet leaves it open.
     Silent(&'static Rule),
     /// It does not fit.
-    Fails(Vec<&'static Rule>),
+    Fails(Cited),
 }
 
 impl Fit {
@@ -36,10 +37,10 @@ impl Fit {
     }
 
     /// The rules that say so.
-    pub(super) fn rules(&self) -> Vec<&'static Rule> {
+    pub(super) fn rules(&self) -> &[&'static Rule] {
         match self {
-            Fit::Opens(rules) | Fit::Grows(rules) | Fit::Fails(rules) => rules.clone(),
-            Fit::Silent(rule) => vec![rule],
+            Fit::Opens(rules) | Fit::Grows(rules) | Fit::Fails(rules) => rules,
+            Fit::Silent(rule) => std::slice::from_ref(rule),
         }
     }
 }
@@ -86,10 +87,10 @@ impl Opening {
             };
         }
         match (beside, wish, self.second) {
-            (true, Wish::Open, Second::Never(rule)) => Fit::Fails(vec![rule]),
+            (true, Wish::Open, Second::Never(rule)) => Fit::Fails(smallvec![rule]),
             (true, _, _) => Fit::Grows(self.growing(number, first)),
             (false, _, Second::Silent(rule)) if opener => Fit::Silent(rule),
-            (false, _, Second::Never(rule)) if opener => Fit::Fails(vec![rule, &NO_GAPS]),
+            (false, _, Second::Never(rule)) if opener => Fit::Fails(smallvec![rule, &NO_GAPS]),
             (false, _, _) => Fit::Fails(self.gap(number, first, false)),
         }
     }
@@ -97,10 +98,9 @@ impl Opening {
     /// Whether the card that opened the row lies between the two: they belong to its two sides.
     fn crosses(&self, first: Option<u8>, row: Row, number: u8, anchor: u8) -> bool {
         let (low, high) = (number.min(anchor), number.max(anchor));
-        let openers: Vec<u8> = row.numbers().filter(|&lies| self.opens(lies, first)).collect();
-        self.runs == 1
-            && !openers.is_empty()
-            && openers.iter().all(|&opener| low < opener && opener < high)
+        let openers = row.bits() & self.openers(first).bits();
+        let between = Row::run(low, high).bits() & !Row::EMPTY.with(low).with(high).bits();
+        self.runs == 1 && openers != 0 && openers & !between == 0
     }
 
     fn ordinary_eleven(&self, number: u8, first: Option<u8>) -> Option<&'static Rule> {
@@ -110,26 +110,26 @@ impl Opening {
         }
     }
 
-    fn filled(&self, number: u8) -> Vec<&'static Rule> {
+    fn filled(&self, number: u8) -> Cited {
         if self.laid_out.contains(&number) {
             self.open_rules.iter().copied().chain([&ONCE]).collect()
         } else {
-            vec![&ONCE]
+            smallvec![&ONCE]
         }
     }
 
-    fn growing(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
+    fn growing(&self, number: u8, first: Option<u8>) -> Cited {
         [self.grow_rule].into_iter().chain(self.ordinary_eleven(number, first)).collect()
     }
 
-    fn opening(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
+    fn opening(&self, number: u8, first: Option<u8>) -> Cited {
         let ordinary = self.ordinary_eleven(number, first);
         self.open_rules.iter().copied().chain(ordinary).collect()
     }
 
     /// The rules by which a number opens no row.
-    pub(super) fn not_opening(&self, number: u8, first: Option<u8>) -> Vec<&'static Rule> {
-        let mut rules = self.open_rules.to_vec();
+    pub(super) fn not_opening(&self, number: u8, first: Option<u8>) -> Cited {
+        let mut rules = Cited::from(self.open_rules);
         match self.eleven {
             Eleven::Ordinary(rule) | Eleven::Follows(rule) if number == 11 => rules.push(rule),
             Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => {}
@@ -141,8 +141,8 @@ impl Opening {
         rules
     }
 
-    fn gap(&self, number: u8, first: Option<u8>, crossing: bool) -> Vec<&'static Rule> {
-        let mut rules: Vec<&'static Rule> = vec![&NO_GAPS];
+    fn gap(&self, number: u8, first: Option<u8>, crossing: bool) -> Cited {
+        let mut rules: Cited = smallvec![&NO_GAPS];
         if crossing {
             rules.push(&OUTWARD);
         } else if self.grow_rule != &OUTWARD {

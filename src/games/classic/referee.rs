@@ -1,95 +1,92 @@
-//! The referee of the row games: a claim and its facts → a ruling.
+//! The referee of the row games: a move in a situation → a ruling.
 
 use super::lay::How;
-use super::opening::{Opening, Opens};
+use super::opening::Opening;
 use super::rulebook as book;
-use super::turn::{Finding, Turn};
-use crate::cards::{NamedCard, Pack, Phrase};
-use crate::games::Question;
-use crate::rules::{
-    CheckError, Dialect, Edition, Fact, Move, Ruling, Situation, Step, StepRuling, ToldStep,
-    Verdict, read_move, read_situation_with,
-};
+use super::turn::Turn;
+use crate::cards::{Card, CardSet};
+use crate::games::{Ruling, Situation};
+use crate::rules::{CheckError, Contradiction, Fact, Finding, Step, ToldStep, Verdict};
+use smallvec::SmallVec;
 
 /// The facts that every row game makes use of.
 pub(in crate::games) const FACTS: &[Fact] =
     &[Fact::Table, Fact::Hand, Fact::Others, Fact::Pile, Fact::Without];
 
-/// Judges a claim by an opening.
+/// Whether the game can have produced these facts.
 ///
 /// # Errors
-/// A claim or facts that are not understood, do not belong to the game or contradict each other.
-pub(in crate::games) fn judge(
+/// A table that the game cannot have produced, or cards in hands that cannot be there.
+pub(in crate::games) fn check(
     opening: &'static Opening,
-    question: &Question<'_>,
-) -> Result<Ruling, CheckError> {
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
-    let used =
-        |fact| FACTS.contains(&fact) || fact == Fact::First && opening.opens == Opens::FirstNumber;
-    if let Some((fact, _)) = question.facts.told().find(|&(fact, _)| !used(fact)) {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let laid_out = opening.laid_out();
-    let situation = read_situation_with(question.facts, Pack::CLASSIC, false, laid_out)?;
-    judge_move(opening, question.edition, &told, &situation)
+    situation: &Situation,
+) -> Result<(), Contradiction> {
+    super::worlds::check(opening, situation)
 }
 
-/// Judges a move that was read, in a situation that was read.
+/// Judges a move by an opening.
 ///
 /// # Errors
-/// Facts that contradict each other, or a step that the row games do not know.
-pub(super) fn judge_move(
+/// A step that the row games do not know; a claim that contradicts the facts.
+pub(in crate::games) fn judge(
     opening: &'static Opening,
-    edition: Edition,
-    told: &Move,
+    told: &[ToldStep],
     situation: &Situation,
 ) -> Result<Ruling, CheckError> {
-    if let Some(foreign) = told.steps.iter().find(|told| !is_known(&told.step)) {
-        return Err(CheckError::NotInThisGame { step: foreign.step.phrase() });
+    if let Some(foreign) = told.iter().position(|told| !is_known(&told.step)) {
+        return Err(CheckError::NotInThisGame(foreign));
     }
-    let before = Turn::new(opening, edition, situation.clone())?;
-    let mut ruling = judge_turn(before.clone(), told)?;
-    if ruling.verdict == Verdict::Illegal
-        && let Some(other) = super::order::other_order(&before, told)
-    {
-        ruling.other_order = Some(other.phrase());
-        ruling.rules.push(&book::ORDER_IN_TURN);
+    let mut turn = Turn::new(opening, situation);
+    let findings = judge_turn(&mut turn, told.iter().map(|told| &told.step))?;
+    let mut ruling = Ruling::of_steps(findings);
+    if ruling.verdict == Verdict::Illegal {
+        ruling.instead = turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
+        if let Some(other) = super::order::other_order(&Turn::new(opening, situation), told) {
+            ruling.other_order = situation.played().claim(other);
+            ruling.rules.push(&book::ORDER_IN_TURN);
+        }
     }
-    Ok(ruling)
+    Ok(ruling.leaving(|| situation.become_of(turn.after())))
 }
 
 /// Judges the steps one after the other.
 ///
 /// # Errors
-/// Facts that contradict each other.
-pub(super) fn judge_turn(mut turn: Turn, told: &Move) -> Result<Ruling, CheckError> {
-    let mut steps = Vec::with_capacity(told.steps.len());
-    for (place, ToldStep { step, .. }) in told.steps.iter().enumerate() {
-        turn.to_come = told.steps[place..].iter().flat_map(|told| laid_by(&told.step)).collect();
-        steps.push(judge_step(&mut turn, step)?.on(step.phrase()));
+/// A claim that contradicts the facts.
+pub(super) fn judge_turn<'s>(
+    turn: &mut Turn<'_>,
+    steps: impl Iterator<Item = &'s Step> + Clone,
+) -> Result<SmallVec<[Finding; 2]>, CheckError> {
+    let mut findings: SmallVec<[Finding; 2]> = SmallVec::new();
+    let mut ahead = steps.clone();
+    for step in steps.clone() {
+        turn.to_come = ahead.clone().fold(CardSet::EMPTY, |all, step| all.or(laid_by(step)));
+        ahead.next();
+        findings.push(judge_step(turn, step)?);
     }
-    kept_and_nothing_laid(&mut turn, told, &mut steps);
-    let mut ruling = Ruling::of_steps(told.phrase(), steps);
-    if ruling.verdict == Verdict::Illegal {
-        let card = |card: crate::cards::Card| Phrase::new(|tongue| card.named().say(tongue));
-        ruling.instead = turn.instead.unwrap_or_default().into_iter().map(card).collect();
-    }
-    Ok(ruling)
+    kept_and_nothing_laid(turn, steps, &mut findings);
+    Ok(findings)
 }
 
-fn judge_step(turn: &mut Turn, step: &Step) -> Result<Finding, CheckError> {
+/// Judges one step; what follows it goes on from there.
+///
+/// # Errors
+/// A claim that contradicts the facts.
+pub(super) fn judge_step(turn: &mut Turn<'_>, step: &Step) -> Result<Finding, CheckError> {
     match step {
         Step::Lay(lays) => {
             let mut whole: Option<Finding> = None;
             for lay in lays {
-                turn.to_come.retain(|&card| card != lay.card);
+                if let Some(card) = lay.card.in_box() {
+                    turn.to_come.remove(card);
+                }
                 let finding = turn.lay(lay.card, How::At(lay.place))?;
                 whole = Some(match whole {
                     Some(before) => before.join(finding),
                     None => finding,
                 });
             }
-            Ok(whole.unwrap_or_else(|| Finding::legal(Vec::new())))
+            Ok(whole.unwrap_or_else(|| Finding::legal(&[])))
         }
         Step::Open(card) => turn.lay(*card, How::Open),
         Step::Start(card) => turn.lay(*card, How::Start),
@@ -97,13 +94,14 @@ fn judge_step(turn: &mut Turn, step: &Step) -> Result<Finding, CheckError> {
         Step::DrawCard(card) => turn.draw_card(*card),
         Step::Pass => Ok(turn.pass()),
         Step::Keep(card) => turn.keep(*card),
+        // Not known here: `is_known` has seen to it.
         Step::Link { .. }
         | Step::Swap(_)
         | Step::Pair(_)
         | Step::Quartet(_)
         | Step::Call
         | Step::Deny(_)
-        | Step::Put { .. } => Err(CheckError::NotInThisGame { step: step.phrase() }),
+        | Step::Put { .. } => Err(CheckError::NotInThisGame(0)),
     }
 }
 
@@ -127,11 +125,11 @@ fn is_known(step: &Step) -> bool {
     }
 }
 
-/// The cards that a step lays.
-pub(super) fn laid_by(step: &Step) -> Vec<NamedCard> {
+/// The cards that a step lays, as far as the box has them.
+pub(super) fn laid_by(step: &Step) -> CardSet {
     match step {
-        Step::Lay(lays) => lays.iter().map(|lay| lay.card).collect(),
-        Step::Open(card) | Step::Start(card) => vec![*card],
+        Step::Lay(lays) => lays.iter().filter_map(|lay| lay.card.in_box()).collect(),
+        Step::Open(card) | Step::Start(card) => card.in_box().into_iter().collect(),
         Step::Draw(_)
         | Step::DrawCard(_)
         | Step::Pass
@@ -142,33 +140,48 @@ pub(super) fn laid_by(step: &Step) -> Vec<NamedCard> {
         | Step::Quartet(_)
         | Step::Call
         | Step::Deny(_)
-        | Step::Put { .. } => Vec::new(),
+        | Step::Put { .. } => CardSet::EMPTY,
     }
 }
 
 /// A turn that only keeps cards back is no turn: at least one is laid, if one can. Nor is one that
 /// stops at that when the card just drawn fits.
-fn kept_and_nothing_laid(turn: &mut Turn, told: &Move, steps: &mut [StepRuling]) {
-    if turn.draws > 0
-        && turn.laid == 0
-        && let (Some(ToldStep { step: Step::Keep(_), .. }), Some(last)) =
-            (told.steps.last(), steps.last_mut())
-    {
-        let stays = turn.last_drawn_stays();
-        if stays.verdict > last.verdict {
-            if stays.verdict == Verdict::Illegal {
-                turn.note_instead(Turn::drawn_that_fits);
+fn kept_and_nothing_laid<'s>(
+    turn: &mut Turn<'_>,
+    steps: impl Iterator<Item = &'s Step> + Clone,
+    findings: &mut [Finding],
+) {
+    let keeps = |step: &&Step| matches!(step, Step::Keep(_));
+    if turn.draws > 0 {
+        if turn.laid == 0
+            && let (Some(Step::Keep(_)), Some(last)) = (steps.last(), findings.last_mut())
+        {
+            let stays = turn.last_drawn_stays();
+            if stays.verdict > last.verdict {
+                if stays.verdict == Verdict::Illegal {
+                    turn.note_instead(Turn::drawn_that_fits);
+                }
+                *last = stays;
             }
-            *last = stays.on(last.step.clone());
         }
         return;
     }
-    if told.steps.iter().any(|told| !matches!(told.step, Step::Keep(_))) {
+    if !steps.clone().all(|step| keeps(&step)) {
         return;
     }
-    for step in steps.iter_mut().filter(|step| step.verdict != Verdict::Illegal) {
-        let finding = Finding::illegal(vec![&book::HOLD_BACK, &book::MUST_PLAY]);
-        *step = finding.on(step.step.clone());
+    let kept: CardSet = steps.clone().filter_map(kept_by).collect();
+    for (step, finding) in steps.zip(findings) {
+        if finding.verdict == Verdict::Legal
+            && let Some(card) = kept_by(step)
+        {
+            *finding = turn.may_keep(card, kept);
+            if finding.verdict == Verdict::Illegal {
+                turn.note_instead(Turn::fitting_hand);
+            }
+        }
     }
-    turn.note_instead(|_| Vec::new());
+}
+
+fn kept_by(step: &Step) -> Option<Card> {
+    if let Step::Keep(card) = step { card.in_box() } else { None }
 }

@@ -59,7 +59,7 @@ pub(in crate::games) fn deal(
         removed,
         laid_out,
         connectors_each: 0,
-        direction: direction(ask.edition),
+        direction: direction(ask.played.edition()),
         begins,
         steps: order,
     })
@@ -67,12 +67,7 @@ pub(in crate::games) fn deal(
 
 /// Which way round: the Dutch text plays counter-clockwise.
 fn direction(edition: Edition) -> Direction {
-    match edition {
-        Edition::Nl1999 => Direction::CounterClockwise,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
-            Direction::Clockwise
-        }
-    }
+    if edition == Edition::Nl1999 { Direction::CounterClockwise } else { Direction::Clockwise }
 }
 
 #[cfg(test)]
@@ -91,7 +86,7 @@ mod tests {
             for &edition in game.editions() {
                 for players in 2..=6 {
                     for without in [None, Some(Colour::Blue)] {
-                        let ask = SetupAsk { edition, players, without };
+                        let ask = SetupAsk { played: game.played(edition).unwrap(), players, without };
                         let setup = (game.entry().setup)(&ask);
                         if without.is_some() && players != 2 {
                             assert_eq!(setup, Err(SetupError::WithoutNotHere));
@@ -112,7 +107,7 @@ mod tests {
     #[test]
     fn the_figures_of_the_leaflets() {
         let deal = |game: Game, edition, players, without| {
-            let setup = (game.entry().setup)(&SetupAsk { edition, players, without }).unwrap();
+            let setup = (game.entry().setup)(&SetupAsk { played: game.played(edition).unwrap(), players, without }).unwrap();
             (setup.cards_each, setup.pile, setup.laid_out, setup.begins.id)
         };
         let red = "classic.start.red-eleven";
@@ -140,7 +135,7 @@ mod tests {
         for game in ROW_GAMES {
             for &edition in game.editions() {
                 let setup =
-                    |players| (game.entry().setup)(&SetupAsk { edition, players, without: None });
+                    |players| (game.entry().setup)(&SetupAsk { played: game.played(edition).unwrap(), players, without: None });
                 let way = setup(3).unwrap().direction;
                 let dutch = edition == Edition::Nl1999;
                 assert_eq!(way == Direction::CounterClockwise, dutch, "{game} {edition}");

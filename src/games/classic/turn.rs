@@ -1,15 +1,18 @@
 //! One turn as it is told: what is known of table, hand and pile, and how far the turn has come.
 
-use super::opening::{FirstTurn, Opening};
+use super::opening::{FirstTurn, Opening, Opens};
 use super::rulebook as book;
 use super::worlds::Worlds;
-use crate::cards::{Card, CardSet, NamedCard, Phrase};
-use crate::rules::{
-    Ask, CheckError, Contradiction, Edition, Fact, Missing, Rule, Situation, StepRuling, Verdict,
-};
+use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
+use crate::games::Situation;
+use crate::rules::{CheckError, Cited, Contradiction, Edition, Fact, Facts, Table};
+use smallvec::{SmallVec, smallvec};
 
 /// How many cards a stuck player draws at most.
 pub(super) const MOST_DRAWN: u32 = 3;
+
+/// Cards that would fit somewhere, in reading order.
+pub(super) type Cards = SmallVec<[Card; 2]>;
 
 /// The card drawn last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,73 +23,14 @@ pub(super) enum Drawn {
     Card(Card),
 }
 
-/// What a question to the rules comes to, before it is put to a step.
-#[derive(Clone, Debug)]
-pub(super) struct Finding {
-    /// Legal, undecided or illegal.
-    pub(super) verdict: Verdict,
-    /// The rules, the decisive one first.
-    pub(super) rules: Vec<&'static Rule>,
-    /// What would settle it.
-    pub(super) missing: Vec<Missing>,
-}
-
-impl Finding {
-    pub(super) fn legal(rules: Vec<&'static Rule>) -> Finding {
-        Finding { verdict: Verdict::Legal, rules, missing: Vec::new() }
-    }
-
-    pub(super) fn illegal(rules: Vec<&'static Rule>) -> Finding {
-        Finding { verdict: Verdict::Illegal, rules, missing: Vec::new() }
-    }
-
-    pub(super) fn silent(rules: Vec<&'static Rule>) -> Finding {
-        Finding { verdict: Verdict::Undecided, rules, missing: Vec::new() }
-    }
-
-    pub(super) fn missing(asks: &[Ask], rules: Vec<&'static Rule>) -> Finding {
-        let missing = asks.iter().map(|ask| ask.missing()).collect();
-        Finding { verdict: Verdict::Undecided, rules, missing }
-    }
-
-    /// The finding for a step that has several parts: the worst of them, with what they add.
-    pub(super) fn join(self, other: Finding) -> Finding {
-        let (mut worst, lesser) =
-            if other.verdict > self.verdict { (other, self) } else { (self, other) };
-        if worst.verdict == lesser.verdict {
-            worst.add(&lesser.rules);
-            for missing in lesser.missing {
-                if !worst.missing.contains(&missing) {
-                    worst.missing.push(missing);
-                }
-            }
-        }
-        worst
-    }
-
-    /// Cites further rules, none twice.
-    pub(super) fn add(&mut self, rules: &[&'static Rule]) {
-        for &rule in rules {
-            if !self.rules.contains(&rule) {
-                self.rules.push(rule);
-            }
-        }
-    }
-
-    /// The ruling on a step.
-    pub(super) fn on(self, step: Phrase) -> StepRuling {
-        StepRuling { step, verdict: self.verdict, rules: self.rules, missing: self.missing }
-    }
-}
-
 /// Whether anything may still be done in the turn.
 pub(super) enum Gate {
     /// Yes.
     Open,
     /// No, by these rules.
-    Shut(Vec<&'static Rule>),
+    Shut(Cited),
     /// The leaflet leaves it open.
-    Silent(Vec<&'static Rule>),
+    Silent(Cited),
 }
 
 /// What may have ended a turn, the weightiest last.
@@ -106,10 +50,11 @@ pub(super) enum Ended {
 
 /// A turn that is being told.
 #[derive(Clone, Debug)]
-pub(super) struct Turn {
+pub(super) struct Turn<'a> {
     pub(super) opening: &'static Opening,
     pub(super) edition: Edition,
-    pub(super) told: Situation,
+    pub(super) told: &'a Facts,
+    pub(super) pack: Pack,
     /// What may lie now.
     pub(super) worlds: Worlds,
     /// Whether the game has begun; `None` as long as that is not known.
@@ -131,30 +76,24 @@ pub(super) struct Turn {
     /// What may have ended it.
     pub(super) ended: Ended,
     /// What would fit at the place of the first step that fails.
-    pub(super) instead: Option<Vec<Card>>,
+    pub(super) instead: Option<Cards>,
     /// Cards that the claim lays later.
-    pub(super) to_come: Vec<NamedCard>,
+    pub(super) to_come: CardSet,
 }
 
-impl Turn {
+impl<'a> Turn<'a> {
     /// The turn before its first step.
-    ///
-    /// # Errors
-    /// A table that the game cannot have produced.
-    pub(super) fn new(
-        opening: &'static Opening,
-        edition: Edition,
-        told: Situation,
-    ) -> Result<Turn, CheckError> {
-        let worlds = Worlds::new(opening, &told)?;
+    pub(super) fn new(opening: &'static Opening, situation: &'a Situation) -> Turn<'a> {
+        let told = situation.facts();
         let begun = told.table.map(|table| !table.filled.minus(opening.laid_out()).is_empty());
         let begun = begun.or(told.first.map(|_| true));
         let hand = told.hand.map(|hand| hand.cards);
-        Ok(Turn {
+        Turn {
             opening,
-            edition,
+            edition: situation.played().edition(),
             told,
-            worlds,
+            pack: situation.pack(),
+            worlds: Worlds::new(opening, situation),
             begun,
             hand,
             held: CardSet::EMPTY,
@@ -165,8 +104,27 @@ impl Turn {
             laid: 0,
             ended: if hand.is_some_and(CardSet::is_empty) { Ended::Out } else { Ended::No },
             instead: None,
-            to_come: Vec::new(),
-        })
+            to_come: CardSet::EMPTY,
+        }
+    }
+
+    /// The facts after the turn. A card drawn that nobody named leaves the hand unknown.
+    pub(super) fn after(&self) -> Facts {
+        let table = self.told.table.and(self.worlds.table());
+        let hand = self.hand.filter(|_| self.unnamed == 0);
+        let started = (self.opening.opens == Opens::FirstNumber)
+            .then(|| {
+                let mut firsts = self.worlds.iter().map(|world| world.first);
+                firsts.next().flatten().filter(|_| firsts.next().is_none())
+            })
+            .flatten();
+        Facts {
+            table: table.map(|filled| Table { filled, jokers: CardSet::EMPTY }),
+            hand: hand.map(|cards| Hand { cards, jokers: 0 }),
+            pile: self.told.pile.map(|pile| pile.saturating_sub(self.draws)),
+            first: self.told.first.or(started),
+            ..self.told.clone()
+        }
     }
 
     /// The real card; a number beyond the pack gives none.
@@ -174,9 +132,9 @@ impl Turn {
     /// # Errors
     /// A card of the colour that was taken out.
     pub(super) fn real(&self, card: NamedCard) -> Result<Option<Card>, CheckError> {
-        let real = card.in_box().filter(|real| real.number() <= self.told.pack.highest());
+        let real = card.in_box().filter(|real| real.number() <= self.pack.highest());
         match real {
-            Some(real) if !self.told.pack.holds(real) => {
+            Some(real) if !self.pack.holds(real) => {
                 Err(Contradiction::ColourTakenOut { card }.into())
             }
             real => Ok(real),
@@ -191,15 +149,15 @@ impl Turn {
                 FirstTurn::Whole(rules) => {
                     Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
                 }
-                FirstTurn::Silent(silence) => Gate::Silent(vec![silence, &book::SINGLE_CARD]),
+                FirstTurn::Silent(silence) => Gate::Silent(smallvec![silence, &book::SINGLE_CARD]),
                 FirstTurn::Ordinary => Gate::Open,
             },
             Ended::DrawnCard if book::ENDS_TURN.holds_in(self.edition) => {
-                Gate::Shut(vec![&book::ENDS_TURN, &book::TURN_ENDED])
+                Gate::Shut(smallvec![&book::ENDS_TURN, &book::TURN_ENDED])
             }
-            Ended::DrawnCard => Gate::Silent(vec![&book::AFTER_DRAWN_CARD]),
-            Ended::Out => Gate::Shut(vec![&book::FIRST_OUT, &book::TURN_ENDED]),
-            Ended::Passed => Gate::Shut(vec![&book::TURN_ENDED]),
+            Ended::DrawnCard => Gate::Silent(smallvec![&book::AFTER_DRAWN_CARD]),
+            Ended::Out => Gate::Shut(smallvec![&book::FIRST_OUT, &book::TURN_ENDED]),
+            Ended::Passed => Gate::Shut(smallvec![&book::TURN_ENDED]),
         }
     }
 
@@ -232,7 +190,7 @@ impl Turn {
     }
 
     /// Notes what would fit at the place of the first step that fails.
-    pub(super) fn note_instead(&mut self, cards: impl FnOnce(&Turn) -> Vec<Card>) {
+    pub(super) fn note_instead(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
         if self.instead.is_none() {
             self.instead = Some(cards(self));
         }

@@ -3,18 +3,20 @@
 use super::hands::{COLOUR, Told, card_twice};
 use super::{GAME, rules};
 use crate::cards::{Pack, ParseError, ToldHand, read_told_hand};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, no_other_settle_flags, player_names, same_name};
 use crate::rules::Edition;
 use std::cmp::Ordering;
 
 /// Counts every hand; in the Dutch edition a caller who does not lead scores nothing.
-pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     no_other_settle_flags(
         told,
         &[SettleFlag::Players, SettleFlag::Caller, SettleFlag::StockEmpty],
     )?;
-    player_names(told, &(GAME.players)(edition))?;
+    player_names(told, &(GAME.players)(played))?;
     let mut hands = Vec::new();
     for (name, text) in &told.players {
         let wrong = |error| not_understood(name, text, error);

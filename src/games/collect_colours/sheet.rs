@@ -25,7 +25,7 @@ impl Seat {
 
 /// Notes every seat's best colour; in the Dutch edition a caller who does not lead notes nothing.
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    let dutch = table.edition == Edition::Nl1999;
+    let dutch = table.played.edition() == Edition::Nl1999;
     let mut flags = vec![SheetFlag::Result, SheetFlag::Caller, SheetFlag::StockEmpty];
     if dutch {
         flags.extend([SheetFlag::CallerKeeps, SheetFlag::CallerLoses]);
@@ -58,7 +58,7 @@ fn read(table: &Table, told: &RoundTold) -> Result<Vec<Seat>, SheetError> {
         }
     }
     let all_bare = seats.iter().all(|seat| matches!(seat, Seat::Bare(_)));
-    if table.edition == Edition::Nl1999 && told.caller.is_none() && !all_bare {
+    if table.played.edition() == Edition::Nl1999 && told.caller.is_none() && !all_bare {
         lacking.push(Lacking::Caller);
     }
     if lacking.is_empty() { Ok(seats) } else { Err(SheetError::Lacking(lacking)) }
@@ -105,8 +105,8 @@ fn score_seat(seat: &Seat, called: bool, caller_lost: bool) -> Score {
 /// What the cards cannot give.
 fn refusals(table: &Table, told: &RoundTold, seats: &[Seat]) -> Vec<Refusal> {
     let mut refusals = Vec::new();
-    let dealt = hands::size(table.edition, table.players);
-    let dutch = table.edition == Edition::Nl1999;
+    let dealt = hands::size(table.played.edition(), table.players);
+    let dutch = table.played.edition() == Edition::Nl1999;
     for (seat, told_of) in seats.iter().enumerate() {
         let calls = told.caller == Some(seat);
         // The Dutch text leaves open whether the caller lays a card before the count.

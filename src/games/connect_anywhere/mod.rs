@@ -6,7 +6,7 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// The game's entry.
@@ -21,7 +21,8 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Piles],
-    judge: referee::judge,
+    cards: InPlay { check: piles::check, ..InPlay::CLASSIC },
+    referee: Referee::Piles(referee::judge),
     setup,
     score: |table, told| order_sheet(table, told, &rules::END_PLACINGS),
     settle: None,
@@ -29,12 +30,7 @@ pub static GAME: GameEntry = GameEntry {
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     admit(&GAME, ask)?;
-    let direction = match ask.edition {
-        Edition::Nl1999 => Direction::CounterClockwise,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
-            Direction::Clockwise
-        }
-    };
+    let direction = if ask.played.edition() == Edition::Nl1999 { Direction::CounterClockwise } else { Direction::Clockwise };
     let mut deal = Deal::all_but(0, ask.players, direction, &rules::START_DEALER);
     deal.steps = vec![&rules::SETUP_DEAL_ALL];
     Ok(deal.setup(ask.players))

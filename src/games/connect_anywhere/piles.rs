@@ -1,10 +1,9 @@
 //! The tops of the piles, and where a card may go.
 
-use crate::cards::{NamedCard, Pack, Phrase, ToldCard};
+use crate::cards::{Card, NamedCard, Pack, ToldCard};
+use crate::games::Situation;
 use crate::games::table::same_name;
-use crate::rules::{
-    CheckError, Contradiction, Fact, PileName, Step, ToldStep, TopCard, read_piles,
-};
+use crate::rules::{Contradiction, Fact, Pile, PileName, Step, ToldStep, TopCard};
 
 /// The highest number; a 1 follows on it.
 pub(super) const HIGHEST: u8 = 20;
@@ -27,76 +26,90 @@ pub(super) enum Top {
 
 /// The piles told: all that matter. A pile that nobody named does not fit.
 #[derive(Clone, Debug)]
-pub(super) struct Piles(Vec<(PileName, Option<ToldCard>)>);
+pub(super) struct Piles(Vec<Pile>);
+
+/// Holds the piles that were told against each other.
+///
+/// # Errors
+/// A pile named twice, a card on other piles before the first one in the centre, a card twice, a
+/// number more often than the pack has it.
+pub(super) fn check(situation: &Situation) -> Result<(), Contradiction> {
+    let Some(piles) = Piles::told(situation) else { return Ok(()) };
+    for (place, Pile { name, .. }) in piles.0.iter().enumerate() {
+        if piles.0[..place].iter().any(|earlier| same_pile(&earlier.name, name)) {
+            return Err(Contradiction::PileTwice { pile: name.clone() });
+        }
+    }
+    if piles.before_the_first_card() && piles.tops().next().is_some() {
+        return Err(Contradiction::CentreNeverOpened);
+    }
+    let cards: Vec<Card> = piles.tops().filter_map(ToldCard::card).collect();
+    for (place, &card) in cards.iter().enumerate() {
+        if cards[..place].contains(&card) {
+            let (first, again) = (Fact::Piles, Fact::Piles);
+            return Err(Contradiction::CardInTwoPlaces { card: card.into(), first, again });
+        }
+    }
+    piles.check_numbers(&[])
+}
 
 impl Piles {
-    /// Reads the piles and holds them against each other and against the cards of the claim.
-    ///
-    /// # Errors
-    /// A text that is no list of piles; facts that no game can have produced.
-    pub(super) fn read(text: &str, steps: &[ToldStep]) -> Result<Piles, CheckError> {
-        let piles =
-            Piles(read_piles(text, HIGHEST).map_err(|error| CheckError::Fact(Fact::Piles, error))?);
-        piles.check_names()?;
-        piles.check_cards(steps)?;
-        Ok(piles)
+    /// The piles, if they were told.
+    pub(super) fn told(situation: &Situation) -> Option<Piles> {
+        situation.facts().piles.clone().map(Piles)
     }
 
-    fn check_names(&self) -> Result<(), Contradiction> {
-        for (place, (pile, _)) in self.0.iter().enumerate() {
-            if self.0[..place].iter().any(|(earlier, _)| same_pile(earlier, pile)) {
-                return Err(Contradiction::PileTwice { pile: phrase(pile) });
-            }
-        }
-        if self.before_the_first_card() && self.0.iter().any(|(_, top)| top.is_some()) {
-            return Err(Contradiction::CentreNeverOpened);
-        }
-        Ok(())
+    /// The piles as facts.
+    pub(super) fn into_facts(self) -> Vec<Pile> {
+        self.0
     }
 
-    /// No card twice, and no number more often than the pack has it.
-    fn check_cards(&self, steps: &[ToldStep]) -> Result<(), Contradiction> {
-        let tops = || self.0.iter().filter_map(|(_, top)| *top);
-        let mut lying = Vec::new();
-        for card in tops().filter_map(ToldCard::card) {
-            if lying.contains(&card) {
-                let card = card.named();
-                let card = Phrase::new(|tongue| card.say(tongue));
-                let (first, again) = (Fact::Piles, Fact::Piles);
-                return Err(Contradiction::CardInTwoPlaces { card, first, again });
-            }
-            lying.push(card);
-        }
-        let mut numbers: Vec<u32> = tops().map(|top| u32::from(top.number)).collect();
-        let mut turned: Vec<NamedCard> = Vec::new();
-        for told in steps {
-            let Step::Put { number, colour, .. } = told.step else { continue };
-            numbers.push(number);
-            let Some(colour) = colour else { continue };
-            let card = NamedCard { colour, number };
-            if card.in_pack(Pack::CLASSIC).is_some_and(|card| lying.contains(&card)) {
-                return Err(Contradiction::DrawnCardElsewhere { card, fact: Fact::Piles });
-            }
-            if turned.contains(&card) {
-                let card = Phrase::new(|tongue| card.say(tongue));
-                return Err(Contradiction::ClaimedCardTwice { card });
-            }
-            turned.push(card);
-        }
+    fn tops(&self) -> impl Iterator<Item = ToldCard> {
+        self.0.iter().filter_map(|pile| pile.top)
+    }
+
+    /// No number lies or is turned up more often than the pack has it.
+    fn check_numbers(&self, turned: &[u32]) -> Result<(), Contradiction> {
         let most = OF_A_NUMBER;
         for number in 1..=u32::from(HIGHEST) {
-            let told = numbers.iter().filter(|&&other| other == number).count();
-            if told > most as usize {
+            let lie = self.tops().filter(|top| u32::from(top.number) == number).count();
+            let come = turned.iter().filter(|&&other| other == number).count();
+            if lie + come > most as usize {
                 return Err(Contradiction::NumberTooOften { number, most });
             }
         }
         Ok(())
     }
 
+    /// Holds the cards of a claim against the piles: no card twice, and no number more often than
+    /// the pack has it.
+    ///
+    /// # Errors
+    /// A claim that contradicts the piles.
+    pub(super) fn check_claim(&self, steps: &[ToldStep]) -> Result<(), Contradiction> {
+        let mut numbers: Vec<u32> = Vec::new();
+        let mut turned: Vec<NamedCard> = Vec::new();
+        for told in steps {
+            let Step::Put { number, colour, .. } = told.step else { continue };
+            numbers.push(number);
+            let Some(colour) = colour else { continue };
+            let card = NamedCard { colour, number };
+            let lies = |real: Card| self.tops().any(|top| top.card() == Some(real));
+            if card.in_pack(Pack::CLASSIC).is_some_and(lies) {
+                return Err(Contradiction::DrawnCardElsewhere { card, fact: Fact::Piles });
+            }
+            if turned.contains(&card) {
+                return Err(Contradiction::ClaimedCardTwice { card: card.into() });
+            }
+            turned.push(card);
+        }
+        self.check_numbers(&numbers)
+    }
+
     /// The top of a pile: `None` when the pile was not told.
     pub(super) fn top(&self, pile: &PileName) -> Option<Top> {
-        let (_, top) = self.0.iter().find(|(told, _)| same_pile(told, pile))?;
-        Some(top.map_or(Top::Empty, |card| Top::Shows(card.number)))
+        let told = self.0.iter().find(|told| same_pile(&told.name, pile))?;
+        Some(told.top.map_or(Top::Empty, |card| Top::Shows(card.number)))
     }
 
     /// Whether the card fits the pile: not when the pile is empty or was not told.
@@ -120,7 +133,7 @@ impl Piles {
         if self.before_the_first_card() || self.fits(number, &PileName::Centre) {
             return vec![PileName::Centre];
         }
-        let others = self.0.iter().map(|(pile, _)| pile).filter(|pile| match pile {
+        let others = self.0.iter().map(|pile| &pile.name).filter(|pile| match pile {
             PileName::Player(_) => self.fits(number, pile),
             PileName::Centre | PileName::Own | PileName::Showing(_) => false,
         });
@@ -134,7 +147,7 @@ impl Piles {
             let colours = top.colour.zip(wanted.colour);
             u32::from(top.number) == wanted.number && colours.is_none_or(|(one, two)| one == two)
         };
-        self.0.iter().filter(move |(_, top)| top.is_some_and(shows)).map(|(pile, _)| pile)
+        self.0.iter().filter(move |pile| pile.top.is_some_and(shows)).map(|pile| &pile.name)
     }
 
     /// Whether a pile has this on top.
@@ -161,9 +174,9 @@ impl Piles {
     /// Lays the card on the pile.
     pub(super) fn lay(&mut self, number: u8, pile: &PileName) {
         let card = Some(ToldCard { colour: None, number });
-        match self.0.iter_mut().find(|(told, _)| same_pile(told, pile)) {
-            Some((_, top)) => *top = card,
-            None => self.0.push((pile.clone(), card)),
+        match self.0.iter_mut().find(|told| same_pile(&told.name, pile)) {
+            Some(told) => told.top = card,
+            None => self.0.push(Pile { name: pile.clone(), top: card }),
         }
     }
 }
@@ -174,9 +187,4 @@ pub(super) fn same_pile(one: &PileName, other: &PileName) -> bool {
         (PileName::Player(one), PileName::Player(other)) => same_name(one, other),
         _ => one == other,
     }
-}
-
-/// The pile in every language.
-pub(super) fn phrase(pile: &PileName) -> Phrase {
-    Phrase::new(|tongue| pile.say(tongue))
 }

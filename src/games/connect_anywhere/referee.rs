@@ -1,52 +1,60 @@
 //! Does a card fit a pile, and where may or must it go?
 
-use super::piles::{HIGHEST, Piles, Top, next, phrase, same_pile};
+use super::piles::{HIGHEST, Piles, Top, next, same_pile};
 use super::rules::{
     LAY_CENTRE_FIRST, LAY_NEXT_HIGHER, LAY_OTHERS_CHOICE, LAY_OWN_PILE, LAY_WRAP, PENALTY_STOP,
     SILENCE_SEVERAL_PILES, START_FIRST_CARD, TURN_AGAIN,
 };
-use crate::cards::Phrase;
-use crate::games::Question;
-use crate::games::table::no_other_facts;
+use crate::games::{Instead, Ruling, Situation};
 use crate::rules::{
-    Ask, CheckError, Contradiction, Dialect, Edition, Fact, PileName, Rule, Ruling, Step,
-    StepRuling, Verdict, read_move,
+    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep, Verdict,
 };
+use smallvec::SmallVec;
 
 /// The referee.
-pub(super) fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    no_other_facts(question.facts, &[Fact::Piles])?;
-    let told = read_move(question.claim, Dialect::Piles).map_err(CheckError::Claim)?;
-    let piles = question.facts.get(Fact::Piles);
-    let piles = piles.map(|text| Piles::read(text, &told.steps)).transpose()?;
-    let mut turn =
-        Turn { edition: question.edition, piles, placed: false, ended: None, closed: false };
+///
+/// # Errors
+/// A step that the game does not have; a claim that contradicts the piles.
+pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let piles = Piles::told(situation);
+    if let Some(piles) = &piles {
+        piles.check_claim(told)?;
+    }
+    let edition = situation.played().edition();
+    let mut turn = Turn { edition, piles, placed: false, ended: None, closed: false };
     let mut steps = Vec::new();
-    let mut instead: Option<Vec<Phrase>> = None;
-    for told in &told.steps {
-        let answer = turn.step(&told.step)?;
+    let mut instead: Option<SmallVec<[Instead; 2]>> = None;
+    for (number, told) in told.iter().enumerate() {
+        let answer = turn.step(&told.step)?.ok_or(CheckError::NotInThisGame(number))?;
         // What is offered belongs to the first step that fails, or to a question that is asked.
-        if instead.is_none() && (answer.asked || answer.ruling.verdict != Verdict::Legal) {
+        if instead.is_none() && (answer.asked || answer.finding.verdict != Verdict::Legal) {
             instead = Some(answer.instead);
         }
-        steps.push(answer.ruling);
+        steps.push(answer.finding);
     }
-    let mut ruling = Ruling::of_steps(told.phrase(), steps);
+    let mut ruling = Ruling::of_steps(steps);
     ruling.instead = instead.unwrap_or_default();
-    Ok(ruling)
+    Ok(ruling.leaving(|| {
+        let piles = turn.piles.map(Piles::into_facts);
+        situation.become_of(Facts { piles, ..situation.facts().clone() })
+    }))
 }
 
-/// The ruling on one step, and the piles (or the number) that would do.
+/// The finding on one step, and the piles (or the number) that would do.
 struct Answer {
-    ruling: StepRuling,
-    instead: Vec<Phrase>,
+    finding: Finding,
+    instead: SmallVec<[Instead; 2]>,
     asked: bool,
 }
 
 impl Answer {
-    fn plain(ruling: StepRuling) -> Answer {
-        Answer { ruling, instead: Vec::new(), asked: false }
+    fn plain(finding: Finding) -> Answer {
+        Answer { finding, instead: SmallVec::new(), asked: false }
     }
+}
+
+fn piles_instead(piles: Vec<PileName>) -> SmallVec<[Instead; 2]> {
+    piles.into_iter().map(Instead::Pile).collect()
 }
 
 /// A turn as it goes on.
@@ -80,11 +88,12 @@ fn in_pack(number: u32) -> Option<u8> {
 }
 
 impl Turn {
-    fn step(&mut self, step: &Step) -> Result<Answer, CheckError> {
+    /// `None` for a step that the game does not have.
+    fn step(&mut self, step: &Step) -> Result<Option<Answer>, CheckError> {
         match step {
-            Step::Put { number, pile, .. } => self.put(step, *number, pile.as_ref()),
-            Step::Start(card) | Step::Open(card) => Ok(self.start(step, card.number)),
-            Step::Pass => self.pass(step),
+            Step::Put { number, pile, .. } => self.put(*number, pile.as_ref()).map(Some),
+            Step::Start(card) | Step::Open(card) => Ok(Some(self.start(card.number))),
+            Step::Pass => Ok(self.pass()),
             Step::Lay(_)
             | Step::Draw(_)
             | Step::DrawCard(_)
@@ -94,61 +103,55 @@ impl Turn {
             | Step::Pair(_)
             | Step::Quartet(_)
             | Step::Call
-            | Step::Deny(_) => Err(CheckError::NotInThisGame { step: step.phrase() }),
+            | Step::Deny(_) => Ok(None),
         }
     }
 
     /// A `pass` closes a turn that has ended; after a card placed elsewhere the next is turned up.
-    fn pass(&mut self, step: &Step) -> Result<Answer, CheckError> {
-        match (self.ended, self.placed) {
-            (Some(rule), _) if self.closed => {
-                Ok(Answer::plain(StepRuling::illegal(step.phrase(), rule, &[])))
-            }
+    fn pass(&mut self) -> Option<Answer> {
+        let finding = match (self.ended, self.placed) {
+            (Some(rule), _) if self.closed => Finding::illegal(&[rule]),
             (Some(rule), _) => {
                 self.closed = true;
-                Ok(Answer::plain(StepRuling::legal(step.phrase(), &[rule])))
+                Finding::legal(&[rule])
             }
-            (None, true) => Ok(Answer::plain(StepRuling::illegal(step.phrase(), &TURN_AGAIN, &[]))),
-            (None, false) => Err(CheckError::NotInThisGame { step: step.phrase() }),
-        }
+            (None, true) => Finding::illegal(&[&TURN_AGAIN]),
+            (None, false) => return None,
+        };
+        Some(Answer::plain(finding))
     }
 
     /// The first card of the game opens the centre; with a card there the game has begun.
-    fn start(&mut self, step: &Step, number: u32) -> Answer {
-        let words = step.phrase();
-        let ruling = if let Some(rule) = self.ended {
-            StepRuling::illegal(words, rule, &[])
+    fn start(&mut self, number: u32) -> Answer {
+        let finding = if let Some(rule) = self.ended {
+            Finding::illegal(&[rule])
         } else if in_pack(number).is_none() {
-            StepRuling::illegal(words, &LAY_WRAP, &[&LAY_NEXT_HIGHER])
+            Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])
         } else if self.placed || self.piles.as_ref().is_some_and(Piles::has_centre) {
-            StepRuling::illegal(words, &START_FIRST_CARD, &[])
+            Finding::illegal(&[&START_FIRST_CARD])
         } else {
-            StepRuling::legal(words, &[&START_FIRST_CARD])
+            Finding::legal(&[&START_FIRST_CARD])
         };
         self.ended = self.ended.or(Some(&START_FIRST_CARD));
-        Answer::plain(ruling)
+        Answer::plain(finding)
     }
 
     fn put(
         &mut self,
-        step: &Step,
         number: u32,
         pile: Option<&PileName>,
     ) -> Result<Answer, CheckError> {
-        let words = step.phrase();
         if let Some(rule) = self.ended {
-            return Ok(Answer::plain(StepRuling::illegal(words, rule, &[])));
+            return Ok(Answer::plain(Finding::illegal(&[rule])));
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
             && in_pack(top.number).is_some()
             && !piles.shows(*top)
         {
-            let card = Phrase::new(|tongue| top.say(tongue));
-            return Err(Contradiction::AnchorNotOnTable { card }.into());
+            return Err(Contradiction::AnchorNotOnTable { card: (*top).into() }.into());
         }
         let Some(card) = in_pack(number) else {
-            let ruling = StepRuling::illegal(words, &LAY_WRAP, &[&LAY_NEXT_HIGHER]);
-            return Ok(Answer::plain(ruling));
+            return Ok(Answer::plain(Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])));
         };
         let meant = match (pile, &self.piles) {
             (Some(&PileName::Showing(top)), Some(piles)) => Some(piles.meant(card, top)),
@@ -157,9 +160,9 @@ impl Turn {
         let (pile, answer) = match (meant.as_ref(), &self.piles) {
             (Some(&PileName::Showing(top)), _) => {
                 let fits = in_pack(top.number).map(next);
-                let instead = fits.iter().map(|next| Phrase::same(&next.to_string())).collect();
-                let ruling = self.on_top(words, card, top.number);
-                (None, Answer { ruling, instead, asked: false })
+                let instead = fits.map(|next| Instead::Number(next.into())).into_iter().collect();
+                let finding = self.on_top(card, top.number);
+                (None, Answer { finding, instead, asked: false })
             }
             (pile, None) => {
                 let rules: &[&'static Rule] = match pile {
@@ -167,23 +170,21 @@ impl Turn {
                     Some(PileName::Own) => &[&LAY_OWN_PILE],
                     Some(PileName::Player(_) | PileName::Showing(_)) | None => &[&LAY_CENTRE_FIRST],
                 };
-                let missing = vec![Ask::PilesTops.missing()];
-                (pile.cloned(), Answer::plain(StepRuling::missing(words, missing, rules)))
+                (pile.cloned(), Answer::plain(Finding::missing(&[Ask::PilesTops], rules)))
             }
             (None, Some(piles)) => {
                 let places = piles.places(card);
-                let ruling = StepRuling::legal(words, &self.rules_of(piles, &places));
-                let instead = places.iter().map(phrase).collect();
+                let finding = Finding::legal(&self.rules_of(piles, &places));
                 let only = if let [only] = places.as_slice() { Some(only.clone()) } else { None };
-                (only, Answer { ruling, instead, asked: true })
+                (only, Answer { finding, instead: piles_instead(places), asked: true })
             }
             (Some(pile), Some(piles)) => {
-                let ruling = self.on_pile(words, piles, card, pile);
-                let instead = piles.places(card).iter().map(phrase).collect();
-                (Some(pile.clone()), Answer { ruling, instead, asked: false })
+                let finding = self.on_pile(piles, card, pile);
+                let instead = piles_instead(piles.places(card));
+                (Some(pile.clone()), Answer { finding, instead, asked: false })
             }
         };
-        let known = answer.ruling.verdict != Verdict::Undecided;
+        let known = answer.finding.verdict != Verdict::Undecided;
         self.lay(card, pile.as_ref(), known);
         Ok(answer)
     }
@@ -214,7 +215,7 @@ impl Turn {
     }
 
     /// A card on a pile by its name, the tops being told.
-    fn on_pile(&self, words: Phrase, piles: &Piles, card: u8, pile: &PileName) -> StepRuling {
+    fn on_pile(&self, piles: &Piles, card: u8, pile: &PileName) -> Finding {
         let places = piles.places(card);
         if places.iter().any(|place| same_pile(place, pile)) {
             let mut rules = self.rules_of(piles, &places);
@@ -222,42 +223,45 @@ impl Turn {
             if matches!(pile, PileName::Centre) && !piles.before_the_first_card() {
                 rules.swap(0, 1);
             }
-            return StepRuling::legal(words, &rules);
+            return Finding::legal(&rules);
         }
         if piles.before_the_first_card() {
-            return StepRuling::illegal(words, &START_FIRST_CARD, &[]);
+            return Finding::illegal(&[&START_FIRST_CARD]);
         }
         let centre_fits = piles.fits(card, &PileName::Centre);
         match (pile, piles.top(pile)) {
             (PileName::Own, _) if centre_fits => {
-                StepRuling::illegal(words, &LAY_OWN_PILE, &[&LAY_CENTRE_FIRST, &PENALTY_STOP])
+                Finding::illegal(&[&LAY_OWN_PILE, &LAY_CENTRE_FIRST, &PENALTY_STOP])
             }
-            (PileName::Own, _) => StepRuling::illegal(words, &LAY_OWN_PILE, &[&PENALTY_STOP]),
+            (PileName::Own, _) => Finding::illegal(&[&LAY_OWN_PILE, &PENALTY_STOP]),
             (_, _) if centre_fits && piles.fits(card, pile) => {
-                StepRuling::illegal(words, &LAY_CENTRE_FIRST, &[])
+                Finding::illegal(&[&LAY_CENTRE_FIRST])
             }
             (_, Some(top)) => {
                 let fitting = fitting_on(Some(top));
-                let also: &[&'static Rule] = if centre_fits { &[&LAY_CENTRE_FIRST] } else { &[] };
-                StepRuling::illegal(words, fitting, also)
+                let mut finding = Finding::illegal(&[fitting]);
+                if centre_fits {
+                    finding.cite(&[&LAY_CENTRE_FIRST]);
+                }
+                finding
             }
-            (_, None) if centre_fits => StepRuling::illegal(words, &LAY_CENTRE_FIRST, &[]),
+            (_, None) if centre_fits => Finding::illegal(&[&LAY_CENTRE_FIRST]),
             (_, None) => {
-                StepRuling::missing(words, vec![Ask::PilesTops.missing()], &[&LAY_NEXT_HIGHER])
+                Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER])
             }
         }
     }
 
     /// A card on any pile that shows this number, the tops not being told.
-    fn on_top(&self, words: Phrase, card: u8, top: u32) -> StepRuling {
+    fn on_top(&self, card: u8, top: u32) -> Finding {
         if in_pack(top).map(next) != Some(card) {
-            return StepRuling::illegal(words, fitting(top), &[]);
+            return Finding::illegal(&[fitting(top)]);
         }
         let mut rules = vec![fitting(top)];
         if self.placed {
             rules.push(&TURN_AGAIN);
         }
-        StepRuling::legal(words, &rules)
+        Finding::legal(&rules)
     }
 
     /// Goes on with the card lying where it was said to.

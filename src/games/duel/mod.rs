@@ -8,7 +8,7 @@ use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
 use super::table::{
     CountLimits, Deal, SheetFlag, TWO, admit, counts, no_moves, no_other_sheet_flags, scored,
 };
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -23,7 +23,8 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge: no_moves,
+    cards: InPlay::CLASSIC,
+    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::settle),
@@ -49,7 +50,7 @@ fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
     let limits = CountLimits { most: CARDS.into(), of: 2 };
     let mut refusals = limits.refusals(&won);
     let one_has_all = won.iter().filter(|&&count| count != 0).count() <= 1;
-    if refusals.is_empty() && rules::END_ALL_CARDS.holds_in(table.edition) && !one_has_all {
+    if refusals.is_empty() && rules::END_ALL_CARDS.holds_in(table.played.edition()) && !one_has_all {
         refusals.push(Refusal::AgainstRule { rule: &rules::END_ALL_CARDS });
     }
     Ok(scored(won, refusals))

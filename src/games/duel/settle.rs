@@ -2,6 +2,7 @@
 
 use super::rules::{SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, TWO, all_different, card_words, no_other_settle_flags, rows_of_cards,
@@ -15,7 +16,7 @@ const COLOURS: usize = 2;
 /// Cards in one stack.
 const EACH: usize = 20;
 
-pub(super) fn settle(_edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;
     let rows = rows_of_cards(told, &TWO)?;
     let [(one, ones), (other, others)] = rows.as_slice() else {

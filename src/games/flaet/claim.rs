@@ -1,20 +1,20 @@
 //! A claimed FLÄT on the layout, what it removes, and what pushing together brings.
 
-use super::layout::{Cell, Layout, Spot, Way};
-use super::line::{Found, Line, Top, look, look_at, top};
+use super::line::{Found, Line, OnTop, flaets, look, look_at, top, without_flaets};
 use super::notation::Claimed;
 use super::rulebook::{
     FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };
-use crate::cards::faessler::{Face, FaesslerCard};
-use crate::rules::Rule;
+use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, Spot, Way};
+use crate::rules::{Cited, Rule};
+use smallvec::{SmallVec, smallvec};
 
 /// What is to be said of a claimed FLÄT.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Answer {
     /// It is one.
-    Legal(Vec<&'static Rule>),
+    Legal(Cited),
     /// It is none.
     Illegal(&'static Rule, Option<&'static Rule>),
     /// The leaflet leaves it open.
@@ -40,10 +40,10 @@ pub(super) struct Board {
     /// As it lay before any FLÄT was removed, or as it was pushed together.
     layout: Layout,
     /// What was removed from it since.
-    removed: Vec<Spot>,
+    removed: SmallVec<[Spot; 6]>,
     stage: Stage,
     /// The card on top of the discard pile after the FLÄT claimed last.
-    top: Option<Top>,
+    top: Option<OnTop>,
     /// The layout as it lay before a diagonal was pushed together.
     before: Option<Layout>,
 }
@@ -59,8 +59,8 @@ enum Stage {
 }
 
 impl Board {
-    pub(super) const fn new(layout: Layout) -> Board {
-        Board { layout, removed: Vec::new(), stage: Stage::First, top: None, before: None }
+    pub(super) fn new(layout: Layout) -> Board {
+        Board { layout, removed: SmallVec::new(), stage: Stage::First, top: None, before: None }
     }
 
     pub(super) const fn layout(&self) -> &Layout {
@@ -72,26 +72,37 @@ impl Board {
     }
 
     /// What lies on top of the discard pile after the FLÄT claimed last, if one was.
-    pub(super) const fn top(&self) -> Option<Top> {
+    pub(super) const fn top(&self) -> Option<OnTop> {
         self.top
     }
 
     /// The layouts that are possible now: one, or after a diagonal one for each way, with the
     /// FLÄTs that arise removed. `None` while a card in it is unnamed.
-    pub(super) fn after(&self) -> Option<Vec<Layout>> {
+    pub(super) fn after(&self) -> Option<SmallVec<[Layout; 2]>> {
         let base = match (&self.before, self.stage) {
-            (Some(before), Stage::Pushed) => before.clone(),
+            (Some(before), Stage::Pushed) => *before,
             (Some(_) | None, Stage::First | Stage::Closing | Stage::Pushed) => self.left(),
         };
         if base.cells().any(|cell| cell == Cell::Unnamed) {
             return None;
         }
         Some(match self.stage {
-            Stage::First => vec![base],
+            Stage::First => smallvec![base],
             Stage::Closing | Stage::Pushed => {
-                Way::ALL.into_iter().map(|way| base.pushed(way).without_flaets()).collect()
+                Way::ALL.into_iter().map(|way| without_flaets(&base.pushed(way))).collect()
             }
         })
+    }
+
+    /// What lies now, the FLÄTs that arose from pushing together removed; `None` while nobody has
+    /// said how it is pushed together, or a card in it is unnamed.
+    pub(super) fn lying(&self) -> Option<Layout> {
+        let lying = match self.stage {
+            Stage::First => self.left(),
+            Stage::Closing => return None,
+            Stage::Pushed => without_flaets(&self.left()),
+        };
+        lying.cells().all(|cell| cell != Cell::Unnamed).then_some(lying)
     }
 
     fn left(&self) -> Layout {
@@ -162,12 +173,12 @@ impl Board {
         if way.is_some() && !diagonal {
             return Answer::Illegal(&FLAET_DIAGONAL, None);
         }
-        let mut rules: Vec<&'static Rule> = vec![&FLAET_THREE_OF_SUIT];
+        let mut rules: Cited = smallvec![&FLAET_THREE_OF_SUIT];
         self.remove(&spots, cards);
         if diagonal {
             rules.push(&FLAET_DIAGONAL);
             let left = self.left();
-            if Way::ALL.into_iter().any(|way| !left.pushed(way).flaets().is_empty()) {
+            if Way::ALL.into_iter().any(|way| flaets(&left.pushed(way)).next().is_some()) {
                 rules.push(&FLAET_CHAIN);
             }
             self.stage = Stage::Closing;
@@ -194,7 +205,7 @@ impl Board {
             return Answer::Illegal(&FLAET_DIAGONAL, None);
         }
         self.remove(&spots, cards);
-        Answer::Legal(self.with_top(vec![&FLAET_CHAIN, &FLAET_THREE_OF_SUIT]))
+        Answer::Legal(self.with_top(smallvec![&FLAET_CHAIN, &FLAET_THREE_OF_SUIT]))
     }
 
     /// A line that shares cards with one removed already.
@@ -218,7 +229,7 @@ impl Board {
         self.top = Some(top(cards));
     }
 
-    fn with_top(&self, mut rules: Vec<&'static Rule>) -> Vec<&'static Rule> {
+    fn with_top(&self, mut rules: Cited) -> Cited {
         rules.push(&FLAET_LOWEST_ON_TOP);
         if self.top.is_some_and(|top| top.silent) {
             rules.push(&SILENCE_LOWEST);
@@ -231,7 +242,7 @@ impl Board {
         let left = self.left();
         Board {
             layout: left.pushed(way),
-            removed: Vec::new(),
+            removed: SmallVec::new(),
             stage: Stage::Pushed,
             top: self.top,
             before: Some(left),
@@ -258,13 +269,13 @@ fn locate(layout: &Layout, claimed: &Claimed) -> Option<Line> {
     match claimed {
         Claimed::Line(line) => Some(*line),
         Claimed::Cards(faces) => {
-            let mut wanted: Vec<Cell> = faces.iter().copied().map(Cell::Up).collect();
-            wanted.sort_unstable_by_key(Cell::to_string);
+            let mut wanted: SmallVec<[Cell; 3]> = faces.iter().copied().map(Cell::Up).collect();
+            wanted.sort_unstable();
             Line::ALL.into_iter().find(|line| {
                 line.spots(layout).is_some_and(|spots| {
                     let mut cells = spots.map(|spot| layout.at(spot));
-                    cells.sort_unstable_by_key(Cell::to_string);
-                    cells.as_slice() == wanted
+                    cells.sort_unstable();
+                    cells.as_slice() == wanted.as_slice()
                 })
             })
         }

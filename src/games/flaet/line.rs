@@ -1,8 +1,9 @@
 //! Rows, columns and diagonals, and what makes one of them a FLÄT.
 
-use super::layout::{Cell, Layout, SIDE, Spot};
-use crate::cards::Tongue;
-use crate::cards::faessler::{Face, FaesslerCard, Suit};
+use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Suit};
+use crate::cards::{Notation, Tongue};
+use smallvec::SmallVec;
+use std::fmt;
 
 /// A line of three places, numbered from 1 as the layout is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,16 +49,30 @@ impl Line {
             }
         }
     }
+}
 
-    /// The line in words that read back: `row 1`, `Spalte 3`, `diagonaal 2`.
-    pub(super) fn say(self, tongue: Tongue) -> String {
+/// In words that read back: `row 1`, `Spalte 3`, `diagonaal 2`.
+impl Notation for Line {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
         let (words, number) = match self {
             Line::Row(number) => (["row", "Reihe", "rij"], number),
             Line::Column(number) => (["column", "Spalte", "kolom"], number),
             Line::Diagonal(number) => (["diagonal", "Diagonale", "diagonaal"], number),
         };
-        format!("{} {number}", words[tongue as usize])
+        write!(out, "{} {number}", words[tongue as usize])
     }
+}
+
+/// The FLÄTs that lie in a layout.
+pub(super) fn flaets(layout: &Layout) -> impl Iterator<Item = Line> {
+    Line::ALL.into_iter().filter(|&line| matches!(look(layout, line), Found::Flaet(_)))
+}
+
+/// The layout without the FLÄTs that lie in it: after pushing together all of them go.
+pub(super) fn without_flaets(layout: &Layout) -> Layout {
+    let spots: SmallVec<[Spot; 9]> =
+        flaets(layout).filter_map(|line| line.spots(layout)).flatten().collect();
+    layout.without(&spots)
 }
 
 /// What a line shows.
@@ -101,7 +116,7 @@ pub(super) fn look_at(cells: [Cell; SIDE]) -> Found {
 
 /// Which of three cards must lie on top of the discard pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Top {
+pub(super) struct OnTop {
     /// The lowest; none where several are equally low: the owner chooses.
     pub(super) card: Option<FaesslerCard>,
     /// Whether the leaflet leaves open that it is this one: it speaks of the lowest number, and
@@ -110,18 +125,18 @@ pub(super) struct Top {
 }
 
 /// The lowest by value, which is what a card counts.
-pub(super) fn top(cards: [FaesslerCard; SIDE]) -> Top {
+pub(super) fn top(cards: [FaesslerCard; SIDE]) -> OnTop {
     let least = cards.iter().map(|card| card.value()).min();
     let mut lowest = cards.into_iter().filter(|card| Some(card.value()) == least);
     let card = lowest.next().filter(|_| lowest.next().is_none());
-    Top { card, silent: card.is_none_or(|card| card.rank.number().is_none()) }
+    OnTop { card, silent: card.is_none_or(|card| card.rank.number().is_none()) }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::cards::faessler::Rank;
-    use crate::games::flaet::layout::read_layout;
+    use crate::cards::faessler::read_layout;
 
     const NINE: &str = "? ? ? / ? ? ? / ? ? ?";
 

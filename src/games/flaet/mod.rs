@@ -2,7 +2,6 @@
 
 mod claim;
 mod facts;
-pub mod layout;
 mod limits;
 pub mod line;
 pub mod notation;
@@ -13,7 +12,9 @@ mod sheet;
 pub mod slate;
 mod turn;
 
-use super::{Form, GameEntry, Tally};
+pub(super) use notation::{Step, read_turn};
+
+use super::{Form, GameEntry, InPlay, Referee, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -28,7 +29,8 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rulebook::RULES,
     facts: facts::FACTS,
-    judge: turn::judge,
+    cards: InPlay { check: facts::check, ..InPlay::CLASSIC },
+    referee: Referee::Layout(turn::judge),
     setup: setup::setup,
     score: sheet::score,
     settle: Some(settle::settle),

@@ -1,12 +1,15 @@
 //! A turn as it is told, in three languages, and its canonical form.
 
-use super::layout::{Spot, Way};
 use super::line::Line;
-use crate::cards::faessler::{Face, is_face, not_understood, skip_face_articles, take_face};
+use crate::cards::faessler::{
+    Face, Spot, Way, is_face, not_understood, skip_face_articles, take_face,
+};
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
-use crate::cards::{Expected, ParseError, Phrase, Tongue};
-use crate::rules::{skip_stops, take_step_end};
+use crate::cards::{Expected, Notation, ParseError, Tongue};
+use crate::rules::{ToldStep, skip_stops, take_step_end};
+use smallvec::SmallVec;
+use std::fmt;
 
 /// What is said to be a FLÄT.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,63 +48,60 @@ pub enum Step {
     Flaet(Claimed, Option<Way>),
 }
 
-impl Step {
-    /// The step in every language.
-    pub fn phrase(&self) -> Phrase {
-        Phrase::new(|tongue| self.say(tongue))
-    }
-
-    /// The step in one language, in a form that reads back to the same step.
-    fn say(&self, tongue: Tongue) -> String {
+/// A form that reads back to the same step.
+impl Notation for Step {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
-        let named = |verb: &str, face: &Option<Face>| match face {
-            Some(face) => format!("{verb} {face}"),
-            None => verb.to_owned(),
-        };
         match self {
-            Step::Take(face) => named(words(["take", "nimm", "neem"]), face),
-            Step::Draw(face) => named(words(["draw", "ziehe", "trek"]), face),
+            Step::Take(face) => {
+                out.write_str(words(["take", "nimm", "neem"]))?;
+                write_named(*face, out)
+            }
+            Step::Draw(face) => {
+                out.write_str(words(["draw", "ziehe", "trek"]))?;
+                write_named(*face, out)
+            }
             Step::Swap(target) => {
                 let verb = words(["swap", "tausche", "ruil"]);
                 match target {
-                    Target::Spot(spot) => format!("{verb} {}", say_spot(*spot)),
-                    Target::Card(face) => format!("{verb} {face}"),
+                    Target::Spot((row, column)) => write!(out, "{verb} {} {}", row + 1, column + 1),
+                    Target::Card(face) => write!(out, "{verb} {face}"),
                 }
             }
-            Step::Discard => words(["discard", "wirf ab", "leg af"]).to_owned(),
-            Step::Flip(spot, face) => {
+            Step::Discard => out.write_str(words(["discard", "wirf ab", "leg af"])),
+            Step::Flip((row, column), face) => {
                 let verb = words(["flip", "decke auf", "draai open"]);
-                let face = face.map_or_else(String::new, |face| format!(" = {face}"));
-                format!("{verb} {}{face}", say_spot(*spot))
+                write!(out, "{verb} {} {}", row + 1, column + 1)?;
+                face.map_or(Ok(()), |face| write!(out, " = {face}"))
             }
-            Step::Pass => words(["pass", "passe", "pas"]).to_owned(),
+            Step::Pass => out.write_str(words(["pass", "passe", "pas"])),
             Step::Flaet(claimed, way) => {
-                let claimed = match claimed {
-                    Claimed::Line(line) => line.say(tongue),
-                    Claimed::Cards(faces) => {
-                        faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
+                out.write_str(words(["flaet", "FLÄT", "FLÄT"]))?;
+                match claimed {
+                    Claimed::Line(line) => {
+                        out.write_char(' ')?;
+                        line.write(tongue, out)?;
                     }
-                };
-                let way = match way {
+                    Claimed::Cards(faces) => {
+                        for face in faces {
+                            write!(out, " {face}")?;
+                        }
+                    }
+                }
+                out.write_str(match way {
                     Some(Way::Vertically) => words([" vertically", " senkrecht", " verticaal"]),
                     Some(Way::Horizontally) => {
                         words([" horizontally", " waagerecht", " horizontaal"])
                     }
                     None => "",
-                };
-                format!("{} {claimed}{way}", words(["flaet", "FLÄT", "FLÄT"]))
+                })
             }
         }
     }
 }
 
-fn say_spot((row, column): Spot) -> String {
-    format!("{} {}", row + 1, column + 1)
-}
-
-/// The whole turn in every language; English is the canonical form.
-pub fn phrase(steps: &[Step]) -> Phrase {
-    Phrase::new(|tongue| steps.iter().map(|step| step.say(tongue)).collect::<Vec<_>>().join(", "))
+fn write_named(face: Option<Face>, out: &mut dyn fmt::Write) -> fmt::Result {
+    face.map_or(Ok(()), |face| write!(out, " {face}"))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -206,14 +206,17 @@ const IS: &[&str] = &["is", "ist", "as", "als", "shows", "zeigt", "toont"];
 ///
 /// # Errors
 /// A text that is not understood: where, and what was expected there.
-pub fn read_turn(claim: &str) -> Result<Vec<Step>, ParseError> {
+pub fn read_turn(claim: &str) -> Result<SmallVec<[ToldStep<Step>; 1]>, ParseError> {
     let words = Words::new(claim)?;
     let mut cursor = words.cursor();
-    let mut steps = Vec::new();
+    let mut steps: SmallVec<[ToldStep<Step>; 1]> = SmallVec::new();
     loop {
         // `flaet row 1 and column 1` claims two.
-        let another = matches!(steps.last(), Some(Step::Flaet(..))) && is_line(&cursor);
-        steps.push(if another { take_flaet(&mut cursor)? } else { take_step(&mut cursor)? });
+        let after_flaet = steps.last().is_some_and(|told| matches!(told.step, Step::Flaet(..)));
+        let another = after_flaet && is_line(&cursor);
+        let start = cursor.here().start;
+        let step = if another { take_flaet(&mut cursor)? } else { take_step(&mut cursor)? };
+        steps.push(ToldStep { step, span: start..cursor.taken_to() });
         skip_stops(&mut cursor);
         if cursor.is_end() {
             return Ok(steps);

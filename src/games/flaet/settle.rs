@@ -4,6 +4,7 @@ use super::GAME;
 use super::rulebook::{SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_faces};
 use crate::cards::{Expected, ParseError};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, no_other_settle_flags, player_names};
 use crate::rules::Edition;
@@ -15,9 +16,10 @@ const TURNED_UP: usize = 2;
 ///
 /// # Errors
 /// A text that is not two cards; a card twice; more or fewer players than the game has.
-pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     no_other_settle_flags(told, &[SettleFlag::Players])?;
-    player_names(told, &(GAME.players)(edition))?;
+    player_names(told, &(GAME.players)(played))?;
     let mut seen: Vec<ToldFace> = Vec::new();
     let mut sums: Vec<(&str, i64)> = Vec::new();
     let mut joker = false;

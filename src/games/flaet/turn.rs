@@ -1,52 +1,55 @@
 //! The referee: a turn step by step.
 
 use super::claim::{Answer, Board, Came, judge_cards_alone};
-use super::facts::Told;
-use super::layout::{Cell, Spot, Way};
-use super::notation::{Claimed, Step, Target, phrase, read_turn};
+use super::facts::check_claim;
+use super::notation::{Claimed, Step, Target};
 use super::rulebook::{
     END_CLOSER, FLAET_THREE_OF_SUIT, SILENCE_PILE_USED_UP, TURN_DISCARD_FLIPS, TURN_ENDED,
     TURN_HIDDEN, TURN_NO_PASS, TURN_OPEN_MUST_SWAP,
 };
-use crate::cards::faessler::Face;
-use crate::games::Question;
-use crate::rules::{Ask, CheckError, LayoutView, Missing, Rule, Ruling, StepRuling, Verdict};
+use crate::cards::faessler::{Cell, Face, Spot, Way};
+use crate::games::{LayoutView, Ruling, Situation, Top};
+use crate::rules::{Ask, CheckError, Facts, Finding, Rule, ToldStep, Verdict, cite};
+use smallvec::SmallVec;
 
 /// Judges a turn, as far as it is told.
 ///
 /// # Errors
-/// A claim or a fact that is not understood, facts that contradict each other.
-pub(super) fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    let steps = read_turn(question.claim).map_err(CheckError::Claim)?;
-    let told = Told::read(question.facts, &steps)?;
-    let mut turn = Turn::new(told);
-    let mut rulings: Vec<StepRuling> = steps.iter().map(|step| turn.judge(step)).collect();
+/// A claim that contradicts the facts.
+pub(super) fn judge(
+    told: &[ToldStep<Step>],
+    situation: &Situation,
+) -> Result<Ruling, CheckError> {
+    check_claim(told, situation.facts())?;
+    let mut turn = Turn::new(situation.facts());
+    let mut findings: SmallVec<[Finding; 4]> =
+        told.iter().map(|told| turn.judge(&told.step)).collect();
     if turn.phase == Phase::Discarded
-        && let Some(last) = rulings.last_mut()
+        && let Some(last) = findings.last_mut()
     {
-        *last = StepRuling::illegal(last.step.clone(), &TURN_DISCARD_FLIPS, &[]);
+        *last = Finding::illegal(&[&TURN_DISCARD_FLIPS]);
     }
     let closer = turn.closer();
-    if let (Some(true), Some(last)) = (closer, rulings.last_mut())
+    if let (Some(true), Some(last)) = (closer, findings.last_mut())
         && last.verdict == Verdict::Legal
     {
         last.rules.push(&END_CLOSER);
     }
-    let mut ruling = Ruling::of_steps(phrase(&steps), rulings);
+    let mut ruling = Ruling::of_steps(findings);
     if ruling.verdict == Verdict::Legal {
-        ruling.layout = turn.view(closer);
-        lead_with_last(&mut ruling, &steps);
+        ruling.layouts = turn.view(closer);
+        lead_with_last(&mut ruling, told);
     }
-    Ok(ruling)
+    Ok(ruling.leaving(|| situation.become_of(turn.after())))
 }
 
 /// What a legal turn comes to decides it: the FLÄT, or the card laid or turned up, before what led
 /// to it.
-fn lead_with_last(ruling: &mut Ruling, steps: &[Step]) {
-    let mut told = ruling.steps.iter().zip(steps);
-    let Some((last, _)) = told.rfind(|(_, step)| **step != Step::Pass) else { return };
+fn lead_with_last(ruling: &mut Ruling, told: &[ToldStep<Step>]) {
+    let mut steps = ruling.steps.iter().zip(told);
+    let Some((last, _)) = steps.rfind(|(_, told)| told.step != Step::Pass) else { return };
     let mut rules = last.rules.clone();
-    rules.extend(ruling.rules.iter().filter(|rule| !last.rules.contains(rule)));
+    cite(&mut rules, &ruling.rules);
     ruling.rules = rules;
 }
 
@@ -68,133 +71,148 @@ enum Phase {
     Closed,
 }
 
-struct Turn {
-    told: Told,
+struct Turn<'a> {
+    facts: &'a Facts,
     board: Option<Board>,
     phase: Phase,
     /// Whether a card taken from the discard pile is the one that nobody named.
     took_open: bool,
+    /// Whether the hidden card was taken.
+    drew: bool,
+    /// The card discarded in this turn, if one was; inside, which one, where that is known.
+    discarded: Option<Option<Face>>,
     /// Cards known to lie on the discard pile.
-    gone: Vec<Face>,
+    gone: SmallVec<[Face; 4]>,
 }
 
-impl Turn {
-    fn new(told: Told) -> Turn {
-        let board = told.layout.clone().map(Board::new);
-        let gone = told.open.into_iter().collect();
-        Turn { told, board, phase: Phase::Begin, took_open: false, gone }
+impl<'a> Turn<'a> {
+    fn new(facts: &'a Facts) -> Turn<'a> {
+        let board = facts.grid.map(Board::new);
+        let gone = facts.open.into_iter().collect();
+        Turn {
+            facts,
+            board,
+            phase: Phase::Begin,
+            took_open: false,
+            drew: false,
+            discarded: None,
+            gone,
+        }
     }
 
-    fn judge(&mut self, step: &Step) -> StepRuling {
+    fn judge(&mut self, step: &Step) -> Finding {
         match self.phase {
             Phase::Begin => self.begin(step),
             Phase::Taken(face) => self.place(step, face, &TURN_OPEN_MUST_SWAP),
             Phase::Drawn(face) => self.place(step, face, &TURN_HIDDEN),
             Phase::Discarded => self.turn_up(step),
             Phase::Acted(spot) => self.finish(step, spot),
-            Phase::Closed => StepRuling::illegal(step.phrase(), &TURN_ENDED, &[]),
+            Phase::Closed => Finding::illegal(&[&TURN_ENDED]),
         }
     }
 
-    fn begin(&mut self, step: &Step) -> StepRuling {
+    fn begin(&mut self, step: &Step) -> Finding {
         match step {
             Step::Take(face) => {
                 self.took_open = true;
-                let face = face.or(self.told.open);
-                self.gone.retain(|&lying| Some(lying) != face);
+                let face = face.or(self.facts.open);
+                self.gone.retain(|lying| Some(*lying) != face);
                 self.phase = Phase::Taken(face);
-                StepRuling::legal(step.phrase(), &[&TURN_OPEN_MUST_SWAP])
+                Finding::legal(&[&TURN_OPEN_MUST_SWAP])
             }
             Step::Draw(face) => {
+                self.drew = true;
                 self.phase = Phase::Drawn(*face);
-                if self.told.pile == Some(0) {
-                    StepRuling::open(step.phrase(), &SILENCE_PILE_USED_UP)
+                if self.facts.pile == Some(0) {
+                    Finding::open(&SILENCE_PILE_USED_UP)
                 } else {
-                    StepRuling::legal(step.phrase(), &[&TURN_HIDDEN])
+                    Finding::legal(&[&TURN_HIDDEN])
                 }
             }
             Step::Flaet(claimed, way) => {
                 self.phase = Phase::Acted(None);
-                self.claim(step, claimed, *way, Came::Asserted)
+                self.claim(claimed, *way, Came::Asserted)
             }
             Step::Pass => {
                 self.phase = Phase::Closed;
-                StepRuling::illegal(step.phrase(), &TURN_NO_PASS, &[])
+                Finding::illegal(&[&TURN_NO_PASS])
             }
-            Step::Swap(_) => self.without_a_card(step, &[]),
-            Step::Discard => self.without_a_card(step, &[&TURN_HIDDEN]),
-            Step::Flip(..) => self.without_a_card(step, &[&TURN_DISCARD_FLIPS]),
+            Step::Swap(_) => self.without_a_card(&[]),
+            Step::Discard => self.without_a_card(&[&TURN_HIDDEN]),
+            Step::Flip(..) => self.without_a_card(&[&TURN_DISCARD_FLIPS]),
         }
     }
 
     /// No turn begins with this step: a card has to be taken first.
-    fn without_a_card(&mut self, step: &Step, also: &[&'static Rule]) -> StepRuling {
+    fn without_a_card(&mut self, also: &[&'static Rule]) -> Finding {
         self.phase = Phase::Acted(None);
-        StepRuling::illegal(step.phrase(), &TURN_NO_PASS, also)
+        Finding::illegal(&[&TURN_NO_PASS]).citing(also)
     }
 
     /// A card is taken: `rule` says what becomes of it.
-    fn place(&mut self, step: &Step, face: Option<Face>, rule: &'static Rule) -> StepRuling {
+    fn place(&mut self, step: &Step, face: Option<Face>, rule: &'static Rule) -> Finding {
         match step {
-            Step::Swap(target) => self.swap(step, *target, face, rule),
+            Step::Swap(target) => self.swap(*target, face, rule),
             Step::Discard if *rule == TURN_HIDDEN => {
                 self.gone.extend(face);
+                self.discarded = Some(face);
                 self.phase = Phase::Discarded;
-                StepRuling::legal(step.phrase(), &[rule])
+                Finding::legal(&[rule])
             }
             Step::Pass => {
                 self.phase = Phase::Closed;
-                StepRuling::illegal(step.phrase(), rule, &[&TURN_NO_PASS])
+                Finding::illegal(&[rule, &TURN_NO_PASS])
             }
             Step::Take(_) | Step::Draw(_) => {
-                StepRuling::illegal(step.phrase(), rule, &[&TURN_ENDED])
+                Finding::illegal(&[rule, &TURN_ENDED])
             }
             Step::Discard | Step::Flip(..) => {
                 self.phase = Phase::Acted(None);
-                StepRuling::illegal(step.phrase(), rule, &[])
+                Finding::illegal(&[rule])
             }
-            Step::Flaet(..) => StepRuling::illegal(step.phrase(), rule, &[]),
+            Step::Flaet(..) => Finding::illegal(&[rule]),
         }
     }
 
     fn swap(
         &mut self,
-        step: &Step,
         target: Target,
         face: Option<Face>,
         rule: &'static Rule,
-    ) -> StepRuling {
+    ) -> Finding {
         self.phase = Phase::Acted(None);
-        let Some(board) = &mut self.board else { return grid_missing(step, rule) };
+        let Some(board) = &mut self.board else { return grid_missing(rule) };
         let layout = board.layout_mut();
         let spot = match target {
             Target::Spot(spot) => Some(spot).filter(|&spot| layout.at(spot) != Cell::Empty),
             Target::Card(face) => layout.find(face),
         };
-        let Some(spot) = spot else { return StepRuling::illegal(step.phrase(), rule, &[]) };
+        let Some(spot) = spot else { return Finding::illegal(&[rule]) };
+        self.discarded = Some(None);
         if let Cell::Up(out) = layout.at(spot) {
             self.gone.push(out);
+            self.discarded = Some(Some(out));
         }
         layout.put(spot, face.map_or(Cell::Unnamed, Cell::Up));
         self.phase = Phase::Acted(Some(spot));
-        StepRuling::legal(step.phrase(), &[rule])
+        Finding::legal(&[rule])
     }
 
     /// The hidden card is discarded: one of the layout is turned up.
-    fn turn_up(&mut self, step: &Step) -> StepRuling {
+    fn turn_up(&mut self, step: &Step) -> Finding {
         let also: &[&'static Rule] = match step {
             Step::Flip(spot, face) => {
                 self.phase = Phase::Acted(None);
                 let Some(board) = &mut self.board else {
-                    return grid_missing(step, &TURN_DISCARD_FLIPS);
+                    return grid_missing(&TURN_DISCARD_FLIPS);
                 };
                 let layout = board.layout_mut();
                 if layout.at(*spot) != Cell::Down {
-                    return StepRuling::illegal(step.phrase(), &TURN_DISCARD_FLIPS, &[]);
+                    return Finding::illegal(&[&TURN_DISCARD_FLIPS]);
                 }
                 layout.put(*spot, face.map_or(Cell::Unnamed, Cell::Up));
                 self.phase = Phase::Acted(Some(*spot));
-                return StepRuling::legal(step.phrase(), &[&TURN_DISCARD_FLIPS]);
+                return Finding::legal(&[&TURN_DISCARD_FLIPS]);
             }
             Step::Pass => {
                 self.phase = Phase::Closed;
@@ -209,60 +227,61 @@ impl Turn {
                 &[]
             }
         };
-        StepRuling::illegal(step.phrase(), &TURN_DISCARD_FLIPS, also)
+        Finding::illegal(&[&TURN_DISCARD_FLIPS]).citing(also)
     }
 
     /// The action is done: FLÄTs may be claimed.
-    fn finish(&mut self, step: &Step, spot: Option<Spot>) -> StepRuling {
+    fn finish(&mut self, step: &Step, spot: Option<Spot>) -> Finding {
         match step {
             Step::Flaet(claimed, way) => {
-                self.claim(step, claimed, *way, spot.map_or(Came::Asserted, Came::At))
+                self.claim(claimed, *way, spot.map_or(Came::Asserted, Came::At))
             }
             Step::Pass => {
                 self.phase = Phase::Closed;
-                StepRuling::legal(step.phrase(), &[&TURN_ENDED])
+                Finding::legal(&[&TURN_ENDED])
             }
             Step::Take(_) | Step::Draw(_) | Step::Swap(_) | Step::Discard | Step::Flip(..) => {
-                StepRuling::illegal(step.phrase(), &TURN_ENDED, &[])
+                Finding::illegal(&[&TURN_ENDED])
             }
         }
     }
 
     fn claim(
         &mut self,
-        step: &Step,
         claimed: &Claimed,
         way: Option<Way>,
         came: Came,
-    ) -> StepRuling {
-        let grid = || grid_missing(step, &FLAET_THREE_OF_SUIT);
+    ) -> Finding {
+        let grid = || grid_missing(&FLAET_THREE_OF_SUIT);
         let Some(board) = &mut self.board else {
             let Claimed::Cards(faces) = claimed else { return grid() };
             return match judge_cards_alone(faces) {
                 Some(Answer::Open(silence)) => {
-                    StepRuling::missing(step.phrase(), vec![Ask::GridLayout.missing()], &[silence])
+                    Finding::missing(&[Ask::GridLayout], &[silence])
                 }
-                Some(answer) => self.put(step, answer),
+                Some(answer) => self.put(answer),
                 None => grid(),
             };
         };
         let answer = board.claim(claimed, way, came, &self.gone);
-        self.put(step, answer)
+        self.put(answer)
     }
 
     /// The answer to a claimed FLÄT as a ruling.
-    fn put(&self, step: &Step, answer: Answer) -> StepRuling {
+    fn put(&self, answer: Answer) -> Finding {
         match answer {
-            Answer::Legal(rules) => StepRuling::legal(step.phrase(), &rules),
+            Answer::Legal(rules) => Finding::legal(&rules),
             Answer::Illegal(rule, also) => {
-                StepRuling::illegal(step.phrase(), rule, also.as_slice())
+                Finding::illegal(&[rule]).citing(also.as_slice())
             }
-            Answer::Open(silence) => StepRuling::open(step.phrase(), silence),
+            Answer::Open(silence) => Finding::open(silence),
             Answer::Unnamed => {
-                let open = self.took_open.then(|| Ask::OpenCard.missing());
-                let missing: Vec<Missing> =
-                    open.into_iter().chain([Ask::LayoutCard.missing()]).collect();
-                StepRuling::missing(step.phrase(), missing, &[&FLAET_THREE_OF_SUIT])
+                let asks: &[Ask] = if self.took_open {
+                    &[Ask::OpenCard, Ask::LayoutCard]
+                } else {
+                    &[Ask::LayoutCard]
+                };
+                Finding::missing(asks, &[&FLAET_THREE_OF_SUIT])
             }
         }
     }
@@ -279,16 +298,31 @@ impl Turn {
     }
 
     /// What is shown beside a legal turn.
-    fn view(&self, closer: Option<bool>) -> LayoutView {
-        let (Some(board), Some(_)) = (&self.board, closer) else { return LayoutView::default() };
-        LayoutView {
-            top: board.top().map(|top| top.card.map(|card| card.to_string())),
-            after: board.after().map(|all| all.iter().map(ToString::to_string).collect()),
-            closer,
-        }
+    fn view(&self, closer: Option<bool>) -> Option<LayoutView> {
+        let board = self.board.as_ref()?;
+        let top = match board.top() {
+            None => Top::NotAsked,
+            Some(top) => top.card.map_or(Top::Free, Top::Card),
+        };
+        Some(LayoutView { top, after: board.after(), closer: closer? })
+    }
+
+    /// The facts after the turn: the layout where only one is possible, the card on top of the
+    /// discard pile where it is known.
+    fn after(&self) -> Facts {
+        let layout = self.board.as_ref().and_then(Board::lying);
+        let flaet = self.board.as_ref().and_then(Board::top);
+        let open = match (flaet, self.discarded) {
+            (Some(top), _) => top.card.map(Face::Card),
+            (None, Some(discarded)) => discarded,
+            (None, None) => None,
+        };
+        let drawn = u32::from(self.drew);
+        let pile = self.facts.pile.map(|pile| pile.saturating_sub(drawn));
+        Facts { grid: layout, open, pile, ..self.facts.clone() }
     }
 }
 
-fn grid_missing(step: &Step, rule: &'static Rule) -> StepRuling {
-    StepRuling::missing(step.phrase(), vec![Ask::GridLayout.missing()], &[rule])
+fn grid_missing(rule: &'static Rule) -> Finding {
+    Finding::missing(&[Ask::GridLayout], &[rule])
 }

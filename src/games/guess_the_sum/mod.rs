@@ -9,7 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, SheetFlag, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves,
     no_other_sheet_flags, scored,
 };
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -25,17 +25,15 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge: no_moves,
+    cards: InPlay::CLASSIC,
+    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::settle),
 };
 
-fn players(edition: Edition) -> RangeInclusive<usize> {
-    match edition {
-        Edition::Nl1999 => TWO_OR_MORE,
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => TWO_TO_FOUR,
-    }
+fn players(played: Played) -> RangeInclusive<usize> {
+    if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_FOUR }
 }
 
 /// The count for each that comes closest to half the pack over all.
@@ -49,12 +47,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     let each = half_for_each(ask.players);
     let dealt = each * u32::try_from(ask.players).unwrap_or(1);
     // The Dutch text names no order; its basic game goes counter-clockwise.
-    let (direction, begins) = match ask.edition {
-        Edition::Nl1999 => (Direction::CounterClockwise, &rules::SILENCE_ORDER),
-        Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => {
-            (Direction::Clockwise, &rules::GUESS_ORDER)
-        }
-    };
+    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 { (Direction::CounterClockwise, &rules::SILENCE_ORDER) } else { (Direction::Clockwise, &rules::GUESS_ORDER) };
     let removed = PACK.saturating_sub(dealt);
     let steps = vec![&rules::SETUP_HALF];
     Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))

@@ -2,16 +2,18 @@
 
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, all_different, needed, no_other_settle_flags, player_names, told_cards,
 };
 use crate::rules::Edition;
 
-pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Cards])?;
     let cards = told_cards("--cards", needed(told.cards.as_deref(), SettleFlag::Cards)?)?;
-    player_names(told, &super::players(edition))?;
+    player_names(told, &super::players(played))?;
     let mut guesses = Vec::new();
     for (name, text) in &told.players {
         guesses.push((name, read_guess(name, text)?));

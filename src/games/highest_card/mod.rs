@@ -9,7 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, SheetFlag, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags,
     scored,
 };
-use super::{Form, GameEntry, Tally};
+use super::{Form, GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -24,7 +24,8 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge: no_moves,
+    cards: InPlay::CLASSIC,
+    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::settle),

@@ -3,13 +3,14 @@
 use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, TWO_TO_FOUR, all_different, card_words, no_other_settle_flags, rows_of_cards,
 };
 use crate::rules::{Edition, Rule};
 
-pub(super) fn settle(_edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;
     let rows = rows_of_cards(told, &TWO_TO_FOUR)?;
     check_hands(&rows)?;

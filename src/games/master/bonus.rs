@@ -1,18 +1,19 @@
 //! Half rows and the bonus cards for them.
 
-use super::finding::Finding;
+use super::reasons::Reasons;
 use super::layout::{ELEVEN, Layout};
 use super::rulebook as rule;
 use super::setup::BONUS_CARDS;
 use crate::cards::{Card, Colour};
-use crate::rules::HalfRow;
+use crate::games::HalfRow;
+use smallvec::SmallVec;
 
 /// The half rows completed so far, in the game and in this turn.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     complete: usize,
     /// Those completed in this turn for which there is a bonus card, in order.
-    pub(super) awarded: Vec<HalfRow>,
+    pub(super) awarded: SmallVec<[HalfRow; 2]>,
 }
 
 impl Tally {
@@ -22,11 +23,11 @@ impl Tally {
             .into_iter()
             .flat_map(|colour| [false, true].map(|upper| HalfRow { colour, upper }));
         let complete = halves.filter(|half| layout.half_is_full(half.colour, half.upper)).count();
-        Tally { complete, awarded: Vec::new() }
+        Tally { complete, awarded: SmallVec::new() }
     }
 
     /// Looks whether the card or joker just laid, at a place that was free, was the last one missing.
-    pub(super) fn laid(&mut self, layout: &Layout, card: Card, joker: bool, found: &mut Finding) {
+    pub(super) fn laid(&mut self, layout: &Layout, card: Card, joker: bool, found: &mut Reasons) {
         let Some(half) = half_of(card) else { return };
         if !layout.half_is_full(half.colour, half.upper) {
             return;

@@ -1,6 +1,6 @@
 //! Connector cards: from a card that lies to the same number in a neighbouring row.
 
-use super::finding::Finding;
+use super::reasons::Reasons;
 use super::layout::Offer;
 use super::rulebook as rule;
 use super::turn::{Pending, Turn};
@@ -13,7 +13,7 @@ pub(super) fn link(
     step: usize,
     from: NamedCard,
     to: Colour,
-    found: &mut Finding,
+    found: &mut Reasons,
 ) {
     turn.leave_pending();
     turn.check_running(found, &[&rule::TURN_LAY_OR_DRAW, &rule::TURN_DRAW_ONE]);
@@ -39,7 +39,7 @@ pub(super) fn link(
     check_supply(turn, found);
 }
 
-fn check_start(turn: &Turn<'_>, from: Card, found: &mut Finding) {
+fn check_start(turn: &Turn<'_>, from: Card, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_FROM_CARD);
     match turn.layout.lies(from) {
         Some(true) => {}
@@ -48,7 +48,7 @@ fn check_start(turn: &Turn<'_>, from: Card, found: &mut Finding) {
     }
 }
 
-fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Finding) {
+fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_NEIGHBOUR_ONLY);
     match turn.neighbours(from.colour(), to) {
         Some(true) => {}
@@ -60,7 +60,7 @@ fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Finding)
     }
 }
 
-fn check_target(turn: &Turn<'_>, target: Card, found: &mut Finding) {
+fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_TARGET_FREE);
     match turn.layout.lies(target) {
         Some(true) => found.against(&rule::CONNECTOR_TARGET_FREE),
@@ -72,7 +72,7 @@ fn check_target(turn: &Turn<'_>, target: Card, found: &mut Finding) {
     }
 }
 
-fn check_supply(turn: &Turn<'_>, found: &mut Finding) {
+fn check_supply(turn: &Turn<'_>, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_FREE_OF_COUNT);
     if turn.links > turn.connectors() {
         found.against(&rule::CONNECTOR_SUPPLY);

@@ -1,6 +1,6 @@
 //! Drawing, passing, keeping a card back.
 
-use super::finding::Finding;
+use super::reasons::Reasons;
 use super::layout::{Offer, elevens};
 use super::rulebook as rule;
 use super::setup::JOKERS;
@@ -9,7 +9,7 @@ use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
 use crate::rules::{Ask, CheckError, Contradiction, Fact};
 
 /// Judges that many cards drawn, none named.
-pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Finding) {
+pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
     turn.leave_pending();
     turn.check_running(found, &[&rule::TURN_DRAW_ONE]);
     if turn.laid > 0 {
@@ -44,13 +44,14 @@ pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Finding) {
 pub(super) fn draw_card(
     turn: &mut Turn<'_>,
     told: NamedCard,
-    found: &mut Finding,
+    found: &mut Reasons,
 ) -> Result<(), CheckError> {
     let card = told.in_pack(Pack::MASTER);
     if let Some(fact) = card.and_then(|card| told_elsewhere(turn, card)) {
         return Err(Contradiction::DrawnCardElsewhere { card: told, fact }.into());
     }
     draw(turn, 1, found);
+    turn.drew_by_name = true;
     match (card, &mut turn.hand) {
         (None, _) => found.against(&rule::ROW_RANGE),
         (Some(card), Some(hand)) => {
@@ -66,7 +67,7 @@ fn told_elsewhere(turn: &Turn<'_>, card: Card) -> Option<Fact> {
     let table = turn.facts.table.unwrap_or_default();
     if table.filled.minus(table.jokers).or(elevens()).contains(card) {
         Some(Fact::Table)
-    } else if turn.facts.holds(card) == Some(true) {
+    } else if turn.facts.hand.is_some_and(|hand| hand.cards.contains(card)) {
         Some(Fact::Hand)
     } else {
         None
@@ -74,7 +75,7 @@ fn told_elsewhere(turn: &Turn<'_>, card: Card) -> Option<Fact> {
 }
 
 /// Judges a pass: one that closes a turn, or one instead of a turn.
-pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Finding) {
+pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Reasons) {
     turn.leave_pending();
     let done = turn.laid > 0 || turn.drawn;
     if turn.stage == Stage::Closed {
@@ -88,7 +89,7 @@ pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Finding) {
     turn.stage = Stage::Closed;
 }
 
-fn pass_instead(turn: &Turn<'_>, found: &mut Finding) {
+fn pass_instead(turn: &Turn<'_>, found: &mut Reasons) {
     match turn.facts.pile {
         Some(0) => pass_without_pile(turn, found),
         Some(_) => found.against(&rule::TURN_NO_PASS),
@@ -109,7 +110,7 @@ fn pass_instead(turn: &Turn<'_>, found: &mut Finding) {
     }
 }
 
-fn pass_without_pile(turn: &Turn<'_>, found: &mut Finding) {
+fn pass_without_pile(turn: &Turn<'_>, found: &mut Reasons) {
     found.by(&rule::TURN_MUST_PLAY);
     found.by(&rule::TURN_NO_PASS);
     let fitting = turn.fitting_in_hand().unwrap_or_default();
@@ -131,7 +132,7 @@ fn pass_without_pile(turn: &Turn<'_>, found: &mut Finding) {
 
 /// Asks for hand and table as far as the duty to lay depends on them: a hand without number cards
 /// has none, whatever lies.
-fn ask_what_fits(turn: &Turn<'_>, found: &mut Finding) {
+fn ask_what_fits(turn: &Turn<'_>, found: &mut Reasons) {
     if turn.hand.is_none() {
         found.asks(Ask::HandFits);
     }
@@ -157,7 +158,7 @@ fn connector_would_help(turn: &Turn<'_>, hand: Hand) -> bool {
 }
 
 /// Judges a card kept back. Whether anything is laid beside it only the whole turn shows.
-pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Finding) {
+pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
     turn.check_running(found, &[]);
     turn.kept.push(step);
@@ -166,8 +167,45 @@ pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
         found.against(&rule::ROW_RANGE);
         return;
     };
+    turn.kept_cards.insert(card);
     let elsewhere = turn.hand.is_some_and(|hand| !hand.cards.contains(card));
     if elsewhere || turn.layout.holds(card) {
         found.against(&rule::TURN_OWN_CARDS);
+    }
+}
+
+/// Judges the right to keep cards of which nothing else is told: with cards in the pile nobody has
+/// to lay; without, not when they are the only ones that could be laid.
+pub(super) fn keep_alone(turn: &mut Turn<'_>) {
+    if turn.facts.pile.is_some_and(|pile| pile > 0) {
+        return;
+    }
+    let fitting = turn.fitting_in_hand();
+    let (kept, steps) = (turn.kept_cards, turn.kept.clone());
+    for step in steps {
+        match fitting {
+            // Another card can be laid, or nothing has to be.
+            Some(fitting) if !fitting.minus(kept).is_empty() || fitting.is_empty() => {}
+            Some(fitting) if turn.facts.pile == Some(0) => {
+                let found = turn.reasons(step);
+                found.against(&rule::TURN_MUST_PLAY);
+                found.offer(Offer { fitting, linked: CardSet::EMPTY });
+            }
+            Some(_) => turn.reasons(step).asks(Ask::PileLeft),
+            None => {
+                let (no_hand, no_table) = (turn.hand.is_none(), !turn.layout.is_told());
+                let no_pile = turn.facts.pile.is_none();
+                let found = turn.reasons(step);
+                if no_pile {
+                    found.asks(Ask::PileLeft);
+                }
+                if no_hand {
+                    found.asks(Ask::OtherFits);
+                }
+                if no_table {
+                    found.asks(Ask::TableLies);
+                }
+            }
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Swapping a joker out for the card that it stands for.
 
 use super::bonus;
-use super::finding::Finding;
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::setup::JOKERS;
 use super::turn::{Stage, Turn};
@@ -10,7 +10,7 @@ use crate::rules::Ask;
 
 /// Judges the exchange of one's own card for the joker at its place, and carries it out. Whether
 /// anything is laid beside it only the whole turn shows.
-pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Finding) {
+pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
     turn.check_running(found, &[&rule::JOKER_SWAP_ONLY_WITH_LAY]);
     if !turn.swaps.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
     }
 }
 
-fn exchange(turn: &mut Turn<'_>, card: Card, found: &mut Finding) {
+fn exchange(turn: &mut Turn<'_>, card: Card, found: &mut Reasons) {
     if turn.jokers_laid.remove(card) {
         found.by(&rule::SILENCE_SWAP_JUST_LAID);
     }

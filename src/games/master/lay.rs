@@ -1,10 +1,10 @@
 //! Laying number cards and jokers.
 
-use super::finding::Finding;
+use super::reasons::Reasons;
 use super::layout::{ELEVEN, Offer};
 use super::rulebook as rule;
 use super::turn::{Pending, Stage, Turn};
-use crate::cards::{Card, CardSet, NamedCard, Pack, Phrase};
+use crate::cards::{Card, CardSet, NamedCard, Pack};
 use crate::rules::{Ask, CheckError, Contradiction, Lay, Place};
 
 /// Number cards and jokers that may be laid in a turn.
@@ -14,7 +14,7 @@ const MOST_LAID: u32 = 4;
 ///
 /// # Errors
 /// When it is said to lie beside a card that does not lie.
-pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Finding) -> Result<(), CheckError> {
+pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Reasons) -> Result<(), CheckError> {
     turn.check_running(found, &[&rule::TURN_DRAW_ONE, &rule::TURN_LAY_OR_DRAW]);
     if turn.laid >= MOST_LAID {
         found.against(&rule::TURN_AT_MOST_FOUR);
@@ -66,7 +66,7 @@ fn offer_instead(turn: &Turn<'_>, told: Lay, anchor: Option<Card>) -> Offer {
 }
 
 /// Judges the claim that a row is opened: nobody opens a row in Master.
-pub(super) fn open(turn: &mut Turn<'_>, told: NamedCard, found: &mut Finding) {
+pub(super) fn open(turn: &mut Turn<'_>, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
     turn.check_running(found, &[&rule::TURN_DRAW_ONE, &rule::TURN_LAY_OR_DRAW]);
     match told.in_pack(Pack::MASTER) {
@@ -94,19 +94,18 @@ fn reached_by_connector(turn: &mut Turn<'_>, card: Option<Card>) -> Option<Pendi
 fn take_anchor(
     turn: &mut Turn<'_>,
     place: Place,
-    found: &mut Finding,
+    found: &mut Reasons,
 ) -> Result<Option<Card>, CheckError> {
     let told = match place {
         Place::Anywhere => return Ok(None),
-        Place::On(told) | Place::Beside(told) => told,
+        Place::On(told, _) | Place::Beside(told, _) => told,
     };
     let Some(anchor) = told.in_pack(Pack::MASTER) else {
         found.against(&rule::ROW_RANGE);
         return Ok(None);
     };
     if turn.layout.lies(anchor) == Some(false) {
-        let card = Phrase::new(|tongue| told.say(tongue));
-        return Err(Contradiction::AnchorNotOnTable { card }.into());
+        return Err(Contradiction::AnchorNotOnTable { card: told.into() }.into());
     }
     turn.layout.assert(anchor);
     Ok(Some(anchor))
@@ -117,7 +116,7 @@ fn place_beside(
     card: Card,
     anchor: Card,
     reached: Option<Pending>,
-    found: &mut Finding,
+    found: &mut Reasons,
 ) {
     if card.number() == ELEVEN {
         check_free(turn, card, found);
@@ -132,7 +131,7 @@ fn place_beside(
     check_free(turn, card, found);
 }
 
-fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Finding) {
+fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Reasons) {
     check_free(turn, card, found);
     if turn.layout.lies(card) == Some(true) || reached.is_some() {
         return;
@@ -144,7 +143,7 @@ fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: 
     }
 }
 
-fn check_free(turn: &Turn<'_>, card: Card, found: &mut Finding) {
+fn check_free(turn: &Turn<'_>, card: Card, found: &mut Reasons) {
     if turn.layout.lies(card) == Some(true) {
         found.against(&rule::ROW_ONCE);
         if card.number() == ELEVEN {
@@ -154,7 +153,7 @@ fn check_free(turn: &Turn<'_>, card: Card, found: &mut Finding) {
 }
 
 /// Takes the card out of the hand, where the hand was told; the last one ends the game.
-fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Finding) {
+fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Reasons) {
     let has_joker = turn.has_joker();
     let held = match &mut turn.hand {
         None => !joker || has_joker,
@@ -179,7 +178,7 @@ fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Find
 }
 
 /// The rules that let the card lie there, should nothing forbid it.
-fn allow(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut Finding) {
+fn allow(turn: &Turn<'_>, card: Card, joker: bool, reached: bool, found: &mut Reasons) {
     if joker {
         found.by(&rule::JOKER_STANDS_FOR);
     }

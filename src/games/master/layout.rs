@@ -95,6 +95,11 @@ impl Layout {
         self.cards.insert(card);
     }
 
+    /// Everything that lies, as facts.
+    pub(super) const fn table(&self) -> Table {
+        Table { filled: self.filled, jokers: self.jokers }
+    }
+
     /// Every free place directly beside a filled one.
     pub(super) fn fitting(&self) -> CardSet {
         Colour::ALL.into_iter().fold(CardSet::EMPTY, |all, colour| all.or(self.row(colour)))

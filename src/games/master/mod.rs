@@ -9,17 +9,19 @@ pub mod rulebook;
 mod bonus;
 mod connector;
 mod draw;
-mod finding;
 mod joker;
 mod lay;
 mod layout;
+mod order;
+mod reasons;
 mod setup;
 mod sheet;
 mod turn;
 
-use super::{Form, GameEntry, Question, Tally};
+use super::{Form, GameEntry, InPlay, Referee, Tally};
 use crate::cards::Pack;
-use crate::rules::{CheckError, Dialect, Edition, Fact, Ruling, read_move, read_situation_with};
+use crate::rules::{Edition, Fact};
+use layout::Layout;
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -33,7 +35,14 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: Some(suggested_rounds),
     rules: rulebook::RULES,
     facts: FACTS,
-    judge,
+    cards: InPlay {
+        pack: Pack::MASTER,
+        jokers: true,
+        laid_out: |_| layout::elevens(),
+        fitting: Some(|_, table, card| Some(Layout::new(Some(*table)).fitting().contains(card))),
+        ..InPlay::CLASSIC
+    },
+    referee: Referee::Cards(turn::judge),
     setup: setup::setup,
     score: sheet::score,
     settle: None,
@@ -44,13 +53,4 @@ const FACTS: &[Fact] = &[Fact::Table, Fact::Hand, Fact::Pile, Fact::Rows, Fact::
 /// The rounds that the leaflet suggests: as many as players (`master.score.rounds`).
 pub(super) const fn suggested_rounds(players: usize) -> usize {
     players
-}
-
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    if let Some((fact, _)) = question.facts.told().find(|(fact, _)| !FACTS.contains(fact)) {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
-    let facts = read_situation_with(question.facts, Pack::MASTER, true, layout::elevens())?;
-    turn::judge(&told, &facts)
 }

@@ -57,7 +57,7 @@ mod tests {
     use crate::rules::Edition;
 
     fn ask(players: usize) -> SetupAsk {
-        SetupAsk { edition: Edition::Master2011, players, without: None }
+        SetupAsk { played: Game::Master.played(Edition::Master2011).unwrap(), players, without: None }
     }
 
     #[test]

@@ -230,7 +230,7 @@ mod tests {
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {
-        Table { edition: Edition::Master2011, players, without: None, variant: false }
+        Table { played: Game::Master.played(Edition::Master2011).unwrap(), players, without: None, variant: false }
     }
 
     fn round(results: &[&str]) -> Scored {

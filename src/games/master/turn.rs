@@ -1,12 +1,14 @@
 //! One turn of Master, step by step.
 
-use super::finding::Finding;
 use super::layout::{Layout, Offer};
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::setup::{JOKERS, MOST_CONNECTORS};
-use super::{bonus, connector, draw, joker, lay};
-use crate::cards::{Card, CardSet, Colour, Hand, Phrase};
-use crate::rules::{CheckError, Lay, Move, Place, Rule, Ruling, Situation, Step, Verdict};
+use super::{bonus, connector, draw, joker, lay, order};
+use crate::cards::{Card, CardSet, Colour, Hand};
+use crate::games::{Ruling, Situation};
+use crate::rules::{CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
+use smallvec::SmallVec;
 
 /// How far a turn has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,8 +36,9 @@ pub(super) struct Pending {
 
 /// A turn as far as it has been told. A step that a rule forbids is counted and carried out all
 /// the same where it can be, so that every later step is judged for itself.
+#[derive(Clone)]
 pub(super) struct Turn<'a> {
-    pub(super) facts: &'a Situation,
+    pub(super) facts: &'a Facts,
     pub(super) layout: Layout,
     pub(super) hand: Option<Hand>,
     pub(super) stage: Stage,
@@ -44,101 +47,57 @@ pub(super) struct Turn<'a> {
     /// Connectors used in this turn.
     pub(super) links: u32,
     pub(super) drawn: bool,
+    /// Whether the card drawn was named.
+    pub(super) drew_by_name: bool,
     pub(super) pending: Option<Pending>,
     /// Places at which a joker was laid in this turn.
     pub(super) jokers_laid: CardSet,
     /// Places that were filled by way of a connector in this turn.
     pub(super) linked: CardSet,
     /// The steps that swapped a joker out.
-    pub(super) swaps: Vec<usize>,
+    pub(super) swaps: SmallVec<[usize; 2]>,
     /// The steps that kept a card back.
-    pub(super) kept: Vec<usize>,
+    pub(super) kept: SmallVec<[usize; 2]>,
+    /// Those cards.
+    pub(super) kept_cards: CardSet,
     pub(super) tally: bonus::Tally,
-    findings: Vec<Finding>,
+    reasons: SmallVec<[Reasons; 4]>,
 }
 
 /// Judges a move.
 ///
 /// # Errors
-/// For a step that Master does not have, and for facts that contradict each other.
-pub(super) fn judge(told: &Move, facts: &Situation) -> Result<Ruling, CheckError> {
-    let steps: Vec<&Step> = told.steps.iter().map(|told| &told.step).collect();
-    let mut ruling = judge_steps(&steps, told.phrase(), facts)?;
-    if ruling.verdict == Verdict::Illegal {
-        ruling.other_order = other_order(&steps, facts);
-    }
-    Ok(ruling)
-}
-
-fn judge_steps(steps: &[&Step], claim: Phrase, facts: &Situation) -> Result<Ruling, CheckError> {
-    let mut turn = Turn::new(facts);
-    for (place, step) in steps.iter().enumerate() {
-        let mut finding = Finding::default();
-        turn.take(place, step, &mut finding)?;
-        if facts.hand.is_some_and(Hand::is_empty) {
-            // Whoever has no card left before the turn has ended the game already.
-            finding.against(&rule::END_FIRST_OUT);
-        }
-        turn.findings.push(finding);
+/// For a step that Master does not have, and for a claim that contradicts the facts.
+pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let mut turn = Turn::new(situation);
+    for (place, ToldStep { step, .. }) in told.iter().enumerate() {
+        turn.take(place, step)?;
     }
     turn.finish();
-    let offer = turn.findings.iter().find(|found| found.is_illegal()).map(Finding::offered);
-    let rulings = turn.findings.into_iter().zip(steps);
-    let rulings = rulings.map(|(finding, step)| finding.ruling(step.phrase())).collect();
-    let mut ruling = Ruling::of_steps(claim, rulings);
-    if let Some(Offer { fitting, linked }) = offer {
-        ruling.instead = phrases(fitting);
-        ruling.instead_linked = phrases(linked);
-    }
-    if ruling.verdict == Verdict::Legal {
-        ruling.bonus = turn.tally.awarded;
-        // What the leaflet does not say expressly is what the answer rests on.
-        ruling.rules.sort_by_key(|rule| !rule.is_silent());
-    }
-    Ok(ruling)
-}
-
-fn phrases(cards: CardSet) -> Vec<Phrase> {
-    cards.iter().map(|card| Phrase::new(|tongue| card.named().say(tongue))).collect()
-}
-
-/// Beyond this many steps no other order is looked for.
-const MOST_REORDERED: usize = 6;
-
-/// The first other order of the same steps that would be legal. A connector and the card behind
-/// it stay together of themselves: apart they are not legal.
-fn other_order(steps: &[&Step], facts: &Situation) -> Option<Phrase> {
-    let movable = |step: &&Step| matches!(step, Step::Lay(_) | Step::Link { .. } | Step::Swap(_));
-    if !(2..=MOST_REORDERED).contains(&steps.len()) || !steps.iter().all(movable) {
-        return None;
-    }
-    let mut order: Vec<usize> = (0..steps.len()).collect();
-    while next_permutation(&mut order) {
-        let other: Vec<&Step> = order.iter().map(|&place| steps[place]).collect();
-        let claim = Phrase::new(|tongue| {
-            other.iter().map(|step| step.say(tongue)).collect::<Vec<_>>().join(", ")
-        });
-        let ruling = judge_steps(&other, claim.clone(), facts);
-        if ruling.is_ok_and(|ruling| ruling.verdict == Verdict::Legal) {
-            return Some(claim);
+    let offer = turn.reasons.iter().find(|found| found.is_illegal()).map(Reasons::offered);
+    let after = turn.after();
+    let mut ruling = Ruling::of_steps(turn.reasons.into_iter().map(Reasons::finding));
+    match ruling.verdict {
+        Verdict::Legal => {
+            ruling.bonus = turn.tally.awarded.into_vec();
+            // What the leaflet does not say expressly is what the answer rests on.
+            ruling.rules.sort_by_key(|rule| !rule.is_silent());
+        }
+        Verdict::Undecided => {}
+        Verdict::Illegal => {
+            let Offer { fitting, linked } = offer.unwrap_or_default();
+            ruling.instead = fitting.iter().map(Into::into).collect();
+            ruling.instead_linked = linked.iter().collect();
+            let other = order::other_order(told, situation);
+            ruling.other_order = other.and_then(|steps| situation.played().claim(steps));
         }
     }
-    None
-}
-
-/// Steps to the next order in the dictionary's sense; `false` after the last one.
-fn next_permutation(order: &mut [usize]) -> bool {
-    let Some(pivot) = order.windows(2).rposition(|pair| pair[0] < pair[1]) else { return false };
-    let above = order.iter().rposition(|&place| place > order[pivot]);
-    if let Some(above) = above {
-        order.swap(pivot, above);
-    }
-    order[pivot + 1..].reverse();
-    true
+    Ok(ruling.leaving(|| situation.become_of(after)))
 }
 
 impl<'a> Turn<'a> {
-    fn new(facts: &'a Situation) -> Turn<'a> {
+    pub(super) fn new(situation: &'a Situation) -> Turn<'a> {
+        let facts = situation.facts();
         let layout = Layout::new(facts.table);
         Turn {
             facts,
@@ -148,17 +107,44 @@ impl<'a> Turn<'a> {
             laid: 0,
             links: 0,
             drawn: false,
+            drew_by_name: false,
             pending: None,
             jokers_laid: CardSet::EMPTY,
             linked: CardSet::EMPTY,
-            swaps: Vec::new(),
-            kept: Vec::new(),
+            swaps: SmallVec::new(),
+            kept: SmallVec::new(),
+            kept_cards: CardSet::EMPTY,
             tally: bonus::Tally::before(&layout),
-            findings: Vec::new(),
+            reasons: SmallVec::new(),
         }
     }
 
-    fn take(&mut self, place: usize, step: &Step, found: &mut Finding) -> Result<(), CheckError> {
+    /// Judges one more step and carries it out where it can be.
+    ///
+    /// # Errors
+    /// A step that Master does not have, a claim that contradicts the facts.
+    pub(super) fn take(&mut self, place: usize, step: &Step) -> Result<(), CheckError> {
+        let mut found = Reasons::default();
+        self.carry_out(place, step, &mut found)?;
+        if self.facts.hand.is_some_and(Hand::is_empty) {
+            // Whoever has no card left before the turn has ended the game already.
+            found.against(&rule::END_FIRST_OUT);
+        }
+        self.reasons.push(found);
+        Ok(())
+    }
+
+    /// Whether nothing speaks against any step so far, and nothing is missing.
+    pub(super) fn is_legal(&self) -> bool {
+        self.reasons.iter().all(Reasons::is_legal)
+    }
+
+    fn carry_out(
+        &mut self,
+        place: usize,
+        step: &Step,
+        found: &mut Reasons,
+    ) -> Result<(), CheckError> {
         match step {
             Step::Lay(lays) => {
                 for told in lays {
@@ -180,7 +166,7 @@ impl<'a> Turn<'a> {
             Step::Pass => draw::pass(self, found),
             Step::Keep(card) => draw::keep(self, place, *card, found),
             Step::Pair(_) | Step::Quartet(_) | Step::Call | Step::Deny(_) | Step::Put { .. } => {
-                return Err(CheckError::NotInThisGame { step: step.phrase() });
+                return Err(CheckError::NotInThisGame(place));
             }
         }
         Ok(())
@@ -188,34 +174,53 @@ impl<'a> Turn<'a> {
 
     /// What only the whole turn shows: the card behind a connector, the lay beside a swap or
     /// beside a card kept back.
-    fn finish(&mut self) {
+    pub(super) fn finish(&mut self) {
         self.leave_pending();
         let no_lay = self.laid == 0;
         for &step in &self.swaps {
             if no_lay || self.drawn {
-                self.findings[step].against(&rule::JOKER_SWAP_ONLY_WITH_LAY);
+                self.reasons[step].against(&rule::JOKER_SWAP_ONLY_WITH_LAY);
             }
         }
-        for &step in &self.kept {
-            if no_lay && !self.drawn {
-                self.findings[step].against(&rule::TURN_LAY_OR_DRAW);
+        if self.kept.len() == self.reasons.len() {
+            draw::keep_alone(self);
+        } else if no_lay && !self.drawn {
+            for &step in &self.kept {
+                self.reasons[step].against(&rule::TURN_LAY_OR_DRAW);
             }
+        }
+    }
+
+    /// The reasons found for and against a step.
+    pub(super) fn reasons(&mut self, step: usize) -> &mut Reasons {
+        &mut self.reasons[step]
+    }
+
+    /// The facts after the turn. A card drawn that nobody named leaves the hand unknown.
+    fn after(&self) -> Facts {
+        let unnamed = self.drawn && !self.drew_by_name;
+        Facts {
+            table: self.facts.table.map(|_| self.layout.table()),
+            hand: self.hand.filter(|_| !unnamed),
+            pile: self.facts.pile.map(|pile| pile.saturating_sub(self.drawn.into())),
+            connectors: self.facts.connectors.map(|left| left.saturating_sub(self.links)),
+            ..self.facts.clone()
         }
     }
 
     /// Something else than the card behind the last connector comes: the connector fails.
     pub(super) fn leave_pending(&mut self) {
         if let Some(pending) = self.pending.take() {
-            let finding = &mut self.findings[pending.step];
-            finding.against(&rule::CONNECTOR_IMMEDIATE);
+            let found = &mut self.reasons[pending.step];
+            found.against(&rule::CONNECTOR_IMMEDIATE);
             let fitting = CardSet::EMPTY.with(pending.target);
-            finding.offer(Offer { fitting, linked: CardSet::EMPTY });
+            found.offer(Offer { fitting, linked: CardSet::EMPTY });
         }
     }
 
     /// Finds against a step that comes too late; `narrower` are the rules that say it more
     /// closely after a draw.
-    pub(super) fn check_running(&self, found: &mut Finding, narrower: &[&'static Rule]) {
+    pub(super) fn check_running(&self, found: &mut Reasons, narrower: &[&'static Rule]) {
         match self.stage {
             Stage::Running => {}
             Stage::Drawn => {
@@ -254,7 +259,7 @@ impl<'a> Turn<'a> {
 
     /// Whether two rows are neighbours; `None` when their order was not told.
     pub(super) fn neighbours(&self, one: Colour, other: Colour) -> Option<bool> {
-        let rows = self.facts.rows.as_ref()?;
+        let rows = self.facts.rows?;
         let place = |colour| rows.iter().position(|&row| row == colour);
         Some(place(one)?.abs_diff(place(other)?) == 1)
     }

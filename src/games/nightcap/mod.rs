@@ -4,14 +4,11 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{
-    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet, no_other_facts,
+    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet,
 };
-use super::{Form, GameEntry, Question, Tally};
-use crate::cards::{NamedCard, Pack, Phrase};
-use crate::rules::{
-    CheckError, Dialect, Edition, Fact, Ruling, Situation, Step, StepRuling, Verdict, read_move,
-    read_situation,
-};
+use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use crate::cards::{NamedCard, Pack};
+use crate::rules::{CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -25,7 +22,8 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
-    judge,
+    cards: InPlay::CLASSIC,
+    referee: Referee::Cards(judge),
     setup,
     score: loser_sheet,
     settle: None,
@@ -44,36 +42,31 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 }
 
 /// The referee: is this a quartet, and is it in the hand?
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    no_other_facts(question.facts, &[Fact::Hand])?;
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
-    let situation = read_situation(question.facts, Pack::CLASSIC, false)?;
+fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut steps = Vec::new();
     let mut instead = Vec::new();
-    for told in &told.steps {
-        let Step::Quartet(cards) = &told.step else {
-            return Err(CheckError::NotInThisGame { step: told.step.phrase() });
-        };
-        let ruling = judge_quartet(told.step.phrase(), cards, &situation);
-        if ruling.verdict == Verdict::Illegal && instead.is_empty() {
+    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
+        let Step::Quartet(cards) = step else { return Err(CheckError::NotInThisGame(number)) };
+        let finding = judge_quartet(cards, situation);
+        if finding.verdict == Verdict::Illegal && instead.is_empty() {
             instead = lacking_of_number(cards);
         }
-        steps.push(ruling);
+        steps.push(finding);
     }
-    let mut ruling = Ruling::of_steps(told.phrase(), steps);
-    let say = |card: NamedCard| Phrase::new(|tongue| card.say(tongue));
-    ruling.instead = instead.into_iter().map(say).collect();
-    Ok(ruling)
+    let mut ruling = Ruling::of_steps(steps);
+    ruling.instead = instead.into_iter().map(Instead::Card).collect();
+    Ok(ruling.leaving(|| situation.clone()))
 }
 
-fn judge_quartet(words: Phrase, cards: &[NamedCard], situation: &Situation) -> StepRuling {
+fn judge_quartet(cards: &[NamedCard], situation: &Situation) -> Finding {
     let held = |card: &NamedCard| match card.in_pack(Pack::CLASSIC) {
         Some(card) => situation.holds(card) != Some(false),
         None => false,
     };
+    let rules: [&Rule; 2] = [&rules::END_QUARTET, &rules::SETUP_QUARTETS];
     if is_quartet(cards) && cards.iter().all(held) {
-        StepRuling::legal(words, &[&rules::END_QUARTET, &rules::SETUP_QUARTETS])
+        Finding::legal(&rules)
     } else {
-        StepRuling::illegal(words, &rules::END_QUARTET, &[&rules::SETUP_QUARTETS])
+        Finding::illegal(&rules)
     }
 }

@@ -7,8 +7,8 @@ use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
 use super::table::{
     CountLimits, Deal, SheetFlag, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
 };
-use super::{Form, GameEntry, Question, Tally};
-use crate::rules::{CheckError, Dialect, Edition, Ruling, Step, StepRuling, read_move};
+use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 
 /// Pairs in the whole pack, and in two of its colours.
 const ALL_PAIRS: [i64; 2] = [40, 20];
@@ -25,25 +25,22 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge,
+    cards: InPlay::CLASSIC,
+    referee: Referee::Cards(judge),
     setup,
     score,
     settle: None,
 };
 
 /// Judges the two cards of a turn; whatever they are, the turn is over then.
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    if let Some((fact, _)) = question.facts.told().next() {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
+fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
     let mut turn = Turn::Begins;
     let mut steps = Vec::new();
-    for step in told.steps.iter().map(|told| &told.step) {
-        steps.push(judge_step(step, turn)?);
+    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
+        steps.push(judge_step(step, turn).ok_or(CheckError::NotInThisGame(number))?);
         turn = turn.after(step);
     }
-    Ok(Ruling::of_steps(told.phrase(), steps))
+    Ok(Ruling::of_steps(steps).leaving(|| situation.clone()))
 }
 
 /// How far the turn has come.
@@ -64,18 +61,18 @@ impl Turn {
     }
 }
 
-fn judge_step(step: &Step, turn: Turn) -> Result<StepRuling, CheckError> {
-    let phrase = step.phrase();
+/// `None` for a step that the game does not have.
+fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
     match (step, turn) {
         (Step::Pair(cards), Turn::Begins) if is_pair(cards) => {
-            Ok(StepRuling::legal(phrase, &[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
+            Some(Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
         }
         (Step::Pair(_), Turn::Begins) => {
-            Ok(StepRuling::illegal(phrase, &rules::TURN_TWO_CARDS, &[&rules::TURN_NEXT]))
+            Some(Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
         }
-        (Step::Pass, Turn::CardsTurned) => Ok(StepRuling::legal(phrase, &[&rules::TURN_NEXT])),
+        (Step::Pass, Turn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
         (Step::Pair(_), Turn::CardsTurned | Turn::Closed) | (Step::Pass, Turn::Closed) => {
-            Ok(StepRuling::illegal(phrase, &rules::TURN_NEXT, &[]))
+            Some(Finding::illegal(&[&rules::TURN_NEXT]))
         }
         (
             Step::Lay(_)
@@ -92,7 +89,7 @@ fn judge_step(step: &Step, turn: Turn) -> Result<StepRuling, CheckError> {
             | Step::Put { .. },
             _,
         )
-        | (Step::Pass, Turn::Begins) => Err(CheckError::NotInThisGame { step: phrase }),
+        | (Step::Pass, Turn::Begins) => None,
     }
 }
 
@@ -133,7 +130,7 @@ mod tests {
     fn sheet(told: &[&str]) -> Scored {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let table =
-            Table { edition: Edition::Nl1999, players: told.len(), without: None, variant: false };
+            Table { played: Game::Pairs.played(Edition::Nl1999).unwrap(), players: told.len(), without: None, variant: false };
         score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap()
     }
 
@@ -160,7 +157,7 @@ mod tests {
 
     #[test]
     fn the_row_is_the_whole_pack_face_down() {
-        let ask = SetupAsk { edition: Edition::Nl1999, players: 3, without: None };
+        let ask = SetupAsk { played: Game::Pairs.played(Edition::Nl1999).unwrap(), players: 3, without: None };
         let setup = setup(&ask).unwrap();
         assert_eq!((setup.cards_each, setup.pile, setup.laid_out), (0, 80, 0));
     }

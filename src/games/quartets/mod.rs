@@ -5,11 +5,10 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
-use super::{Form, GameEntry, Question, Tally};
-use crate::cards::{CardSet, NamedCard, Pack, Phrase};
+use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use crate::cards::{CardSet, Hand, NamedCard, Pack};
 use crate::rules::{
-    Ask, CheckError, Dialect, Edition, Fact, Ruling, Step, StepRuling, Verdict, read_move,
-    read_situation,
+    Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict,
 };
 use std::collections::BTreeSet;
 
@@ -25,64 +24,63 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
-    judge,
+    cards: InPlay::CLASSIC,
+    referee: Referee::Cards(judge),
     setup,
     score: sheet::score,
     settle: None,
 };
 
 /// Judges sets that are laid aside, and denials against the hand of the one asked.
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    if let Some((fact, _)) = question.facts.told().find(|(fact, _)| !GAME.facts.contains(fact)) {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
-    let situation = read_situation(question.facts, Pack::CLASSIC, false)?;
-    let hand = situation.hand.map(|hand| hand.cards);
+fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError> {
+    let hand = situation.facts().hand.map(|hand| hand.cards);
     let mut laid = BTreeSet::new();
     let mut instead = Vec::new();
     let mut steps = Vec::new();
-    for step in told.steps.iter().map(|told| &told.step) {
-        let ruling = judge_step(step, hand, &mut laid)?;
+    for (number, ToldStep { step, .. }) in told.iter().enumerate() {
+        let finding =
+            judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
         if let (Verdict::Illegal, Step::Quartet(cards), true) =
-            (ruling.verdict, step, instead.is_empty())
+            (finding.verdict, step, instead.is_empty())
         {
             instead = lacking_of_number(cards);
         }
-        steps.push(ruling);
+        steps.push(finding);
     }
-    let mut ruling = Ruling::of_steps(told.phrase(), steps);
-    ruling.instead =
-        instead.into_iter().map(|card| Phrase::new(|tongue| card.say(tongue))).collect();
-    Ok(ruling)
+    let mut ruling = Ruling::of_steps(steps);
+    ruling.instead = instead.into_iter().map(Instead::Card).collect();
+    Ok(ruling.leaving(|| {
+        let aside: CardSet = laid.iter().filter_map(|card| card.in_pack(Pack::CLASSIC)).collect();
+        let left = |hand: Hand| Hand { cards: hand.cards.minus(aside), ..hand };
+        let facts = situation.facts();
+        situation.become_of(Facts { hand: facts.hand.map(left), ..facts.clone() })
+    }))
 }
 
+/// `None` for a step that the game does not have.
 fn judge_step(
     step: &Step,
     hand: Option<CardSet>,
     laid: &mut BTreeSet<NamedCard>,
-) -> Result<StepRuling, CheckError> {
-    let phrase = step.phrase();
-    Ok(match step {
+) -> Option<Finding> {
+    Some(match step {
         Step::Quartet(cards) => {
             let free = cards.iter().all(|card| !laid.contains(card));
             laid.extend(cards);
             if is_quartet(cards) && free {
-                StepRuling::legal(phrase, &[&rules::SET_FOUR_COLOURS])
+                Finding::legal(&[&rules::SET_FOUR_COLOURS])
             } else {
-                StepRuling::illegal(phrase, &rules::SET_FOUR_COLOURS, &[])
+                Finding::illegal(&[&rules::SET_FOUR_COLOURS])
             }
         }
         Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {
             (Some(card), Some(hand)) if hand.contains(card) => {
-                StepRuling::illegal(phrase, &rules::ASK_MUST_GIVE, &[&rules::SCORE_LIE])
+                Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
             }
-            (Some(_), None) => {
-                StepRuling::missing(phrase, vec![Ask::HandHeld.missing()], &[&rules::ASK_MUST_GIVE])
-            }
+            (Some(_), None) => Finding::missing(&[Ask::HandHeld], &[&rules::ASK_MUST_GIVE]),
             // Nobody can have a card that the pack does not have.
             (Some(_), Some(_)) | (None, _) => {
-                StepRuling::legal(phrase, &[&rules::ASK_MUST_GIVE, &rules::ASK_AGAIN])
+                Finding::legal(&[&rules::ASK_MUST_GIVE, &rules::ASK_AGAIN])
             }
         },
         Step::Lay(_)
@@ -96,7 +94,7 @@ fn judge_step(
         | Step::Swap(_)
         | Step::Pair(_)
         | Step::Call
-        | Step::Put { .. } => return Err(CheckError::NotInThisGame { step: phrase }),
+        | Step::Put { .. } => return None,
     })
 }
 

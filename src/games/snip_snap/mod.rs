@@ -7,11 +7,11 @@ mod tops;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{RoundTold, Scored, SheetError, Table};
 use super::table::{
-    CountLimits, Deal, PACK, SheetFlag, TWO_TO_SIX, admit, counts, no_other_sheet_flags, scored,
+    CountLimits, Deal, PACK, SheetFlag, TWO_TO_SIX, admit, counts, no_moves, no_other_sheet_flags,
+    scored,
 };
-use super::{Form, GameEntry, Question, Tally};
-use crate::cards::{Expected, ParseError};
-use crate::rules::{CheckError, Dialect, Edition, Ruling, read_move};
+use super::{Form, GameEntry, InPlay, Tally};
+use crate::rules::Edition;
 
 /// Quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
@@ -28,27 +28,16 @@ pub static GAME: GameEntry = GameEntry {
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
-    judge,
+    cards: InPlay::CLASSIC,
+    referee: no_moves(),
     setup,
     score,
     settle: Some(settle::settle),
 };
 
-/// The game has no moves to tell: its referee compares (`settle`).
-fn judge(question: &Question<'_>) -> Result<Ruling, CheckError> {
-    if let Some((fact, _)) = question.facts.told().next() {
-        return Err(CheckError::FactNotInThisGame(fact));
-    }
-    let told = read_move(question.claim, Dialect::Cards).map_err(CheckError::Claim)?;
-    Err(match told.steps.first() {
-        Some(told) => CheckError::NotInThisGame { step: told.step.phrase() },
-        None => CheckError::Claim(ParseError::new(0..0, Expected::Step)),
-    })
-}
-
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     admit(&GAME, ask)?;
-    let direction = if ask.edition == Edition::Nl1999 {
+    let direction = if ask.played.edition() == Edition::Nl1999 {
         Direction::CounterClockwise
     } else {
         Direction::Clockwise
@@ -76,7 +65,7 @@ mod tests {
     fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let players = told.len();
-        let table = Table { edition: Edition::DeVariants, players, without: None, variant };
+        let table = Table { played: Game::SnipSnap.played(Edition::DeVariants).unwrap(), players, without: None, variant };
         score(&table, &RoundTold { results, ..RoundTold::default() })
     }
 

@@ -4,6 +4,7 @@ use super::rules;
 use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle, read_piles};
 use crate::cards::text::fold;
 use crate::cards::{Expected, ParseError};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, needed, no_other_settle_flags, same_name};
 use crate::rules::{Edition, Rule};
@@ -45,7 +46,8 @@ fn read_word(text: &str) -> Result<Word, SettleError> {
 }
 
 /// Judges one call by the card just turned up; several at once win nothing.
-pub(super) fn settle(edition: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let edition = played.edition();
     no_other_settle_flags(
         told,
         &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],

@@ -19,7 +19,7 @@ pub fn even_deal(cards: u32, players: usize) -> (u32, u32) {
 /// # Errors
 /// The numbers of players that the edition provides for; a colour taken out.
 pub fn admit(game: &GameEntry, ask: &SetupAsk) -> Result<(), SetupError> {
-    let allowed = (game.players)(ask.edition);
+    let allowed = (game.players)(ask.played);
     if !allowed.contains(&ask.players) {
         return Err(SetupError::Players { allowed });
     }

@@ -2,13 +2,11 @@
 //! a loser or an order, what counts as a pair or a quartet, and the one silence they have in
 //! common.
 
-mod claims;
 mod comparison;
 mod deal;
 mod sets;
 mod sheet;
 
-pub use claims::{no_moves, no_other_facts};
 pub use comparison::{
     SettleFlag, all_different, card_words, needed, no_other_settle_flags, player_names,
     rows_of_cards, same_name, told_cards,
@@ -21,7 +19,8 @@ pub use sheet::{
 };
 
 use crate::rules::sources::{de_variants, nl_1999};
-use crate::rules::{Rule, Silence};
+use crate::games::Referee;
+use crate::rules::{CheckError, Rule, Silence};
 use std::ops::RangeInclusive;
 
 /// Two may play, and as many as the cards allow, at most 20: a leaflet that names no number.
@@ -40,3 +39,8 @@ pub const TWO: RangeInclusive<usize> = 2..=2;
 /// The same number won by two: shared, as the row games have it.
 pub static BOX_TIE: Rule =
     Rule::silence("box.silence.tie", Silence::Ruled, &[de_variants::END, nl_1999::END]);
+
+/// The referee of a game that is all comparisons: it has no move to judge.
+pub const fn no_moves() -> Referee {
+    Referee::Cards(|_, _| Err(CheckError::NotInThisGame(0)))
+}

@@ -281,7 +281,7 @@ mod tests {
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {
-        Table { edition: Edition::DeVariants, players, without: None, variant: false }
+        Table { played: Game::Cheat.by_default(), players, without: None, variant: false }
     }
 
     fn results(told: &[&str]) -> RoundTold {

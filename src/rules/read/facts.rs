@@ -1,141 +1,132 @@
-//! Reading the facts of a situation: flags → [`Situation`], checked once.
+//! Reading the facts of a situation: texts by flag → [`Facts`].
 
+use crate::cards::faessler::{self, Face, LayoutError, read_layout, take_face};
 use crate::cards::text::Words;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
-    Card, CardSet, Colour, Expected, Hand, NamedCard, Pack, ParseError, Phrase, read_cards,
-    read_hand, read_table,
+    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_hand, read_table,
 };
-use crate::rules::{CheckError, Contradiction, Fact, RawFacts, Situation, Table};
+use crate::rules::{CheckError, Contradiction, Fact, Facts, RawFacts, Table};
 
-/// How many jokers Master has.
-const JOKERS: u32 = 4;
+use super::piles::read_piles;
 
-/// Reads the facts of a row game or of Master and refuses what no game can have produced.
+/// Reads the facts of which a game makes use (`used`); the others are passed over.
 ///
-/// `pack` is the game's whole pack (a colour taken out is read from the facts), `jokers` says
-/// whether it has jokers.
+/// `pack` is the game's whole pack, `jokers` says whether number cards are played with jokers.
 ///
 /// # Errors
-/// A fact that is not understood, or facts that contradict each other.
-pub fn read_situation(facts: &RawFacts, pack: Pack, jokers: bool) -> Result<Situation, CheckError> {
-    read_situation_with(facts, pack, jokers, CardSet::EMPTY)
-}
-
-/// The same for a game in which cards lie from the beginning: they are part of every table told,
-/// may be named there, and are in no hand.
-///
-/// # Errors
-/// As [`read_situation`].
-pub fn read_situation_with(
-    facts: &RawFacts,
+/// A fact that is not understood, or one that names a card twice.
+pub fn read_facts(
+    told: &RawFacts,
+    used: &[Fact],
     pack: Pack,
     jokers: bool,
-    laid_out: CardSet,
-) -> Result<Situation, CheckError> {
-    let without = read(facts, Fact::Without, read_colour)?;
-    let pack = pack.without(without);
-    let table = match facts.get(Fact::Table) {
-        Some(text) if jokers => Some(read_table(text, pack)),
-        Some(text) => Some(
+) -> Result<Facts, CheckError> {
+    let reader = Reader { told, used };
+    let table = reader.read(Fact::Table, |text| {
+        if jokers {
+            read_table(text, pack)
+        } else {
             read_cards(text, pack)
-                .map(|cards| cards.into_iter().map(|card| (card, false)).collect()),
-        ),
-        None => None,
-    };
-    let table = table.transpose().map_err(|error| CheckError::Fact(Fact::Table, error))?;
-    let hand = read(facts, Fact::Hand, |text| {
+                .map(|cards| cards.into_iter().map(|card| (card, false)).collect())
+        }
+    })?;
+    let hand = reader.read(Fact::Hand, |text| {
         if jokers { read_hand(text, pack) } else { read_cards(text, pack).map(|cards| (cards, 0)) }
     })?;
-    let others = read(facts, Fact::Others, |text| read_cards(text, pack))?;
-
-    let mut places = Places { pack, laid_out, known: Vec::new() };
-    let mut lying = Table { filled: laid_out.and(pack.cards()), jokers: CardSet::EMPTY };
-    let mut named = CardSet::EMPTY;
-    for &(card, joker) in table.iter().flatten() {
-        places.check_colour(card)?;
-        if !named.insert(card) {
-            return Err(twice(card, Fact::Table, Fact::Table).into());
-        }
-        if joker && laid_out.contains(card) {
-            return Err(twice(card, Fact::Table, Fact::Table).into());
-        }
-        lying.filled.insert(card);
-        if joker {
-            lying.jokers.insert(card);
-        } else {
-            places.known.push((card, Fact::Table));
-        }
-    }
-    for &card in hand.iter().flat_map(|(cards, _)| cards) {
-        places.put(card, Fact::Hand)?;
-    }
-    for &card in others.iter().flatten() {
-        places.put(card, Fact::Others)?;
-    }
-    let held = hand.as_ref().map_or(0, |&(_, held)| held);
-    let told = u32::try_from(lying.jokers.len()).unwrap_or(u32::MAX).saturating_add(held);
-    if told > JOKERS {
-        return Err(Contradiction::TooManyJokers { told, most: JOKERS }.into());
-    }
-    Ok(Situation {
-        pack,
-        table: table.map(|_| lying),
-        hand: hand.map(|(cards, held)| Hand {
-            cards: cards.into_iter().collect(),
-            jokers: u8::try_from(held).unwrap_or(u8::MAX),
-        }),
-        others: others.map(|cards| cards.into_iter().collect()),
-        pile: read(facts, Fact::Pile, read_count)?,
-        rows: read(facts, Fact::Rows, read_rows)?,
-        connectors: read(facts, Fact::Connectors, read_count)?,
-        first: read(facts, Fact::First, |text| read_first(text, pack))?,
+    let others = reader.read(Fact::Others, |text| read_cards(text, pack))?;
+    let facts = Facts {
+        pile: reader.read(Fact::Pile, read_count)?,
+        rows: reader.read(Fact::Rows, read_rows)?,
+        connectors: reader.read(Fact::Connectors, read_count)?,
+        first: reader.read(Fact::First, |text| read_first(text, pack))?,
+        without: reader.read(Fact::Without, read_colour)?,
+        open: reader.read(Fact::Open, read_face)?,
+        piles: reader.read(Fact::Piles, |text| read_piles(text, pack.highest()))?,
+        grid: reader.text(Fact::Grid).map(read_grid).transpose()?,
+        ..Facts::default()
+    };
+    Ok(Facts {
+        table: table.map(|lying| lie(&lying)).transpose()?,
+        hand: hand
+            .map(|(cards, held)| {
+                let jokers = u8::try_from(held).unwrap_or(u8::MAX);
+                Ok::<_, CheckError>(Hand { cards: once(cards, Fact::Hand)?, jokers })
+            })
+            .transpose()?,
+        others: others.map(|cards| once(cards, Fact::Others)).transpose()?,
+        ..facts
     })
 }
 
-fn read<T>(
-    facts: &RawFacts,
-    fact: Fact,
-    reader: impl FnOnce(&str) -> Result<T, ParseError>,
-) -> Result<Option<T>, CheckError> {
-    facts.get(fact).map(reader).transpose().map_err(|error| CheckError::Fact(fact, error))
+struct Reader<'a> {
+    told: &'a RawFacts,
+    used: &'a [Fact],
 }
 
-/// Where each card was told to be.
-struct Places {
-    pack: Pack,
-    laid_out: CardSet,
-    known: Vec<(Card, Fact)>,
-}
-
-impl Places {
-    fn check_colour(&self, card: Card) -> Result<(), Contradiction> {
-        if self.pack.holds(card) {
-            Ok(())
-        } else {
-            Err(Contradiction::ColourTakenOut { card: card.named() })
-        }
+impl<'a> Reader<'a> {
+    fn text(&self, fact: Fact) -> Option<&'a str> {
+        self.told.get(fact).filter(|_| self.used.contains(&fact))
     }
 
-    fn put(&mut self, card: Card, fact: Fact) -> Result<(), Contradiction> {
-        self.check_colour(card)?;
-        if self.laid_out.contains(card) {
-            return Err(match (fact, card.number()) {
-                (Fact::Hand, 11) => Contradiction::ElevenInHand { card: card.named() },
-                _ => twice(card, Fact::Table, fact),
-            });
-        }
-        if let Some(&(_, first)) = self.known.iter().find(|(known, _)| *known == card) {
-            return Err(twice(card, first, fact));
-        }
-        self.known.push((card, fact));
-        Ok(())
+    fn read<T>(
+        &self,
+        fact: Fact,
+        reader: impl FnOnce(&str) -> Result<T, ParseError>,
+    ) -> Result<Option<T>, CheckError> {
+        let read = self.text(fact).map(reader).transpose();
+        read.map_err(|error| CheckError::Fact(fact, error))
     }
 }
 
-fn twice(card: Card, first: Fact, again: Fact) -> Contradiction {
-    let named: NamedCard = card.named();
-    Contradiction::CardInTwoPlaces { card: Phrase::new(|tongue| named.say(tongue)), first, again }
+fn twice(card: Card, fact: Fact) -> CheckError {
+    Contradiction::CardInTwoPlaces { card: card.into(), first: fact, again: fact }.into()
+}
+
+/// What lies; no place twice, be it by a card or by a joker.
+fn lie(lying: &[(Card, bool)]) -> Result<Table, CheckError> {
+    let mut table = Table::default();
+    for &(card, joker) in lying {
+        if !table.filled.insert(card) {
+            return Err(twice(card, Fact::Table));
+        }
+        if joker {
+            table.jokers.insert(card);
+        }
+    }
+    Ok(table)
+}
+
+fn once(cards: Vec<Card>, fact: Fact) -> Result<CardSet, CheckError> {
+    let mut set = CardSet::EMPTY;
+    for card in cards {
+        if !set.insert(card) {
+            return Err(twice(card, fact));
+        }
+    }
+    Ok(set)
+}
+
+fn read_grid(text: &str) -> Result<faessler::Layout, CheckError> {
+    read_layout(text).map_err(|error| match error {
+        LayoutError::NotUnderstood(error) => CheckError::Fact(Fact::Grid, error),
+        LayoutError::TooManyPlaces => Contradiction::TooManyPlaces.into(),
+        LayoutError::Twice(face) => {
+            let (first, again) = (Fact::Grid, Fact::Grid);
+            Contradiction::CardInTwoPlaces { card: face.into(), first, again }.into()
+        }
+        LayoutError::TooManyJokers { told } => {
+            Contradiction::TooManyJokers { told, most: faessler::FAESSLER_JOKERS }.into()
+        }
+    })
+}
+
+fn read_face(text: &str) -> Result<Face, ParseError> {
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
+    let face = take_face(&mut cursor)?;
+    cursor.finish()?;
+    Ok(face)
 }
 
 fn read_colour(text: &str) -> Result<Colour, ParseError> {
@@ -147,10 +138,7 @@ fn read_colour(text: &str) -> Result<Colour, ParseError> {
 }
 
 /// `20`, `empty`.
-///
-/// # Errors
-/// A text that is no number.
-pub fn read_count(text: &str) -> Result<u32, ParseError> {
+fn read_count(text: &str) -> Result<u32, ParseError> {
     let words = Words::new(text)?;
     let mut cursor = words.cursor();
     let count = if cursor.take_word(words::EMPTY) { Some(0) } else { take_number(&mut cursor)? };
@@ -172,7 +160,7 @@ fn read_first(text: &str, pack: Pack) -> Result<u8, ParseError> {
 }
 
 /// All four rows from top to bottom, each once.
-fn read_rows(text: &str) -> Result<Vec<Colour>, ParseError> {
+fn read_rows(text: &str) -> Result<[Colour; 4], ParseError> {
     let words = Words::new(text)?;
     let mut cursor = words.cursor();
     let mut rows: Vec<Colour> = Vec::new();
@@ -185,7 +173,7 @@ fn read_rows(text: &str) -> Result<Vec<Colour>, ParseError> {
         rows.push(colour);
         while cursor.take_mark(',') || cursor.take_mark('/') || cursor.take_mark('-') {}
     }
-    if rows.len() == Colour::ALL.len() { Ok(rows) } else { Err(cursor.error(Expected::FourRows)) }
+    rows.try_into().map_err(|_| cursor.error(Expected::FourRows))
 }
 
 #[cfg(test)]
@@ -200,17 +188,24 @@ mod tests {
         facts
     }
 
-    fn master(facts: &[(Fact, &str)]) -> Result<Situation, CheckError> {
-        read_situation(&told(facts), Pack::MASTER, true)
+    fn master(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
+        read_facts(&told(facts), &Fact::ALL, Pack::MASTER, true)
     }
 
-    fn classic(facts: &[(Fact, &str)]) -> Result<Situation, CheckError> {
-        read_situation(&told(facts), Pack::CLASSIC, false)
+    fn classic(facts: &[(Fact, &str)]) -> Result<Facts, CheckError> {
+        read_facts(&told(facts), &Fact::ALL, Pack::CLASSIC, false)
     }
 
     #[test]
     fn a_fact_that_is_not_told_is_not_known() {
-        assert_eq!(classic(&[]), Ok(Situation::unknown(Pack::CLASSIC)));
+        assert_eq!(classic(&[]), Ok(Facts::default()));
+    }
+
+    #[test]
+    fn a_fact_without_use_is_passed_over() {
+        let told = told(&[(Fact::Table, "r11"), (Fact::Grid, "nonsense")]);
+        let read = read_facts(&told, &[Fact::Table], Pack::CLASSIC, false).expect("no use for it");
+        assert_eq!((read.table.map(|table| table.filled.len()), read.grid), (Some(1), None));
     }
 
     #[test]
@@ -236,63 +231,25 @@ mod tests {
             (Some(9), Some(2), Some(7))
         );
         let rows = [Colour::Yellow, Colour::Blue, Colour::Red, Colour::Green];
-        assert_eq!(situation.rows.as_deref(), Some(&rows[..]));
+        assert_eq!(situation.rows, Some(rows));
     }
 
     #[test]
-    fn no_card_is_in_two_places() {
-        for (facts, first, again) in [
-            (&[(Fact::Table, "r11 r8-12")][..], Fact::Table, Fact::Table),
-            (&[(Fact::Table, "b7 b7*")], Fact::Table, Fact::Table),
-            (&[(Fact::Hand, "b7 b7")], Fact::Hand, Fact::Hand),
-            (&[(Fact::Table, "r8-12"), (Fact::Hand, "r9")], Fact::Table, Fact::Hand),
-            (&[(Fact::Hand, "r9"), (Fact::Others, "r9")], Fact::Hand, Fact::Others),
-            (&[(Fact::Table, "r9"), (Fact::Others, "r9")], Fact::Table, Fact::Others),
+    fn no_card_is_named_twice() {
+        for (facts, fact) in [
+            (&[(Fact::Table, "r11 r8-12")][..], Fact::Table),
+            (&[(Fact::Table, "b7 b7*")], Fact::Table),
+            (&[(Fact::Hand, "b7 b7")], Fact::Hand),
+            (&[(Fact::Others, "b7 b7")], Fact::Others),
         ] {
             let Err(CheckError::Contradiction(Contradiction::CardInTwoPlaces {
-                first: was,
-                again: is,
-                ..
+                first, again, ..
             })) = master(facts)
             else {
                 panic!("{facts:?}");
             };
-            assert_eq!((was, is), (first, again), "{facts:?}");
+            assert_eq!((first, again), (fact, fact), "{facts:?}");
         }
-    }
-
-    #[test]
-    fn what_lies_from_the_beginning_may_be_named_and_is_in_no_hand() {
-        let elevens: CardSet =
-            Colour::ALL.into_iter().filter_map(|colour| Card::new(colour, 11)).collect();
-        let read =
-            |facts: &[(Fact, &str)]| read_situation_with(&told(facts), Pack::MASTER, true, elevens);
-        let filled = |facts| read(facts).map(|read| read.table.map(|table| table.filled.len()));
-        assert_eq!(filled(&[(Fact::Table, "r11-12")]), Ok(Some(5)));
-        assert_eq!(filled(&[(Fact::Table, "empty")]), Ok(Some(4)));
-        assert_eq!(filled(&[]), Ok(None));
-        assert!(matches!(read(&[(Fact::Hand, "r11")]), Err(CheckError::Contradiction(_))));
-        assert!(matches!(read(&[(Fact::Table, "r11*")]), Err(CheckError::Contradiction(_))));
-    }
-
-    #[test]
-    fn a_colour_taken_out_is_nowhere() {
-        let out = classic(&[(Fact::Without, "Blau"), (Fact::Table, "b11")]);
-        let Err(CheckError::Contradiction(Contradiction::ColourTakenOut { card })) = out else {
-            panic!("{out:?}");
-        };
-        assert_eq!(card.to_string(), "blue 11");
-        let in_play = classic(&[(Fact::Without, "blue"), (Fact::Table, "r11")]);
-        assert_eq!(in_play.map(|read| read.pack.missing_colour()), Ok(Some(Colour::Blue)));
-    }
-
-    #[test]
-    fn there_are_four_jokers() {
-        assert!(master(&[(Fact::Table, "b7* r7*"), (Fact::Hand, "J J")]).is_ok());
-        assert_eq!(
-            master(&[(Fact::Table, "b7* r7*"), (Fact::Hand, "J J J")]),
-            Err(Contradiction::TooManyJokers { told: 5, most: 4 }.into())
-        );
     }
 
     #[test]

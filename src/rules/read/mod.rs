@@ -6,25 +6,27 @@ mod piles;
 mod tests;
 mod words;
 
-pub use facts::{read_count, read_situation, read_situation_with};
-pub use piles::read_piles;
+pub use facts::read_facts;
+pub use piles::Names;
 pub use words::{skip_stops, take_step_end};
 
-use super::moves::{Lay, Move, Place, Step, ToldStep};
+use super::moves::{Lay, Level, Move, Place, Side, Step, ToldStep};
 use crate::cards::list::{take_card, take_cards};
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{JOKER, colour, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Expected, NamedCard, ParseError};
 use piles::take_put;
+use smallvec::{SmallVec, smallvec};
 use words::{self as say, Verb};
 
 /// What a bare number means in a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
+#[derive(Clone, Copy, Debug)]
+pub enum Dialect<'a> {
     /// Cards have a colour: a bare number is not understood.
     Cards,
-    /// connect-anywhere: numbers go on piles, and colours do not matter.
-    Piles,
+    /// connect-anywhere: numbers go on piles, those of these players among them, and colours do
+    /// not matter.
+    Piles(Names<'a>),
 }
 
 /// Reads a move as it was told: at least one step, each with its place in the text.
@@ -34,21 +36,21 @@ pub enum Dialect {
 ///
 /// # Errors
 /// A text that is not understood: where, and what was expected there.
-pub fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
+pub fn read_move(claim: &str, dialect: Dialect<'_>) -> Result<Move, ParseError> {
     let words = Words::new(claim)?;
     let mut cursor = words.cursor();
-    let mut steps = Vec::new();
+    let mut steps = Move::new();
     loop {
         let start = cursor.here().start;
         let read = match dialect {
             Dialect::Cards => read_step(&mut cursor)?,
-            Dialect::Piles => read_pile_step(&mut cursor)?,
+            Dialect::Piles(players) => read_pile_step(&mut cursor, players)?,
         };
         let span = start..cursor.taken_to();
         steps.extend(read.into_iter().map(|step| ToldStep { step, span: span.clone() }));
         say::skip_stops(&mut cursor);
         if cursor.is_end() {
-            return Ok(Move { steps });
+            return Ok(steps);
         }
         if !say::take_step_end(&mut cursor) {
             let laid = matches!(
@@ -59,6 +61,9 @@ pub fn read_move(claim: &str, dialect: Dialect) -> Result<Move, ParseError> {
         }
     }
 }
+
+/// The steps that one phrase tells.
+type Steps = SmallVec<[Step; 1]>;
 
 /// Whether a card or a joker stands here.
 fn starts_card(cursor: &Cursor<'_>) -> bool {
@@ -82,18 +87,18 @@ fn starts_own_card(cursor: &Cursor<'_>) -> bool {
     starts_number_card(cursor) && !(take_cards(&mut ahead, None).is_ok() && ahead.mark_at(0, '*'))
 }
 
-fn read_pile_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn read_pile_step(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Steps, ParseError> {
     let start = cursor.place();
     say::skip_speaker(cursor);
     let lays = matches!(say::take_verb(cursor), Some(Verb::Lay) | None);
     if lays && starts_card(cursor) {
-        return Ok(vec![take_put(cursor)?]);
+        return Ok(smallvec![take_put(cursor, players)?]);
     }
     cursor.rewind(start);
     read_step(cursor)
 }
 
-fn read_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn read_step(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     say::skip_speaker(cursor);
     if let Some(verb) = say::take_verb(cursor) {
         say::take_early_particle(cursor);
@@ -112,27 +117,27 @@ fn read_step(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     if !starts_card(cursor) {
         return Err(cursor.error(Expected::Step));
     }
-    Ok(vec![Step::Lay(take_lays(cursor, false)?)])
+    take_lays(cursor, false)
 }
 
-fn read_after(verb: Verb, cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn read_after(verb: Verb, cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     Ok(match verb {
-        Verb::Lay => vec![Step::Lay(take_lays(cursor, true)?)],
+        Verb::Lay => take_lays(cursor, true)?,
         Verb::Open => take_opened(cursor)?,
         Verb::Start => {
             say::skip_start_fillers(cursor);
             each(cursor, Step::Start)?
         }
         Verb::Draw => take_drawn(cursor)?,
-        Verb::Pass => vec![Step::Pass],
+        Verb::Pass => smallvec![Step::Pass],
         Verb::Keep => each(cursor, Step::Keep)?,
         Verb::Link => take_links(cursor)?,
         Verb::Swap => take_swapped(cursor)?,
-        Verb::Pair => vec![Step::Pair(take_set(cursor)?)],
-        Verb::Quartet => vec![Step::Quartet(take_set(cursor)?)],
+        Verb::Pair => smallvec![Step::Pair(take_set(cursor)?)],
+        Verb::Quartet => smallvec![Step::Quartet(take_set(cursor)?)],
         Verb::Call => {
             say::skip_end_words(cursor);
-            vec![Step::Call]
+            smallvec![Step::Call]
         }
         Verb::Deny => each(cursor, Step::Deny)?,
     })
@@ -148,6 +153,24 @@ fn take_and_card(cursor: &mut Cursor<'_>, starts: fn(&Cursor<'_>) -> bool) -> bo
     false
 }
 
+/// How a card is said to lie to another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Relation {
+    /// `on`, `next to`; `left of`.
+    On(Option<Side>),
+    /// `above`, `below`.
+    Beside(Level),
+}
+
+impl Relation {
+    const fn to(self, anchor: NamedCard) -> Place {
+        match self {
+            Relation::On(side) => Place::On(anchor, side),
+            Relation::Beside(level) => Place::Beside(anchor, level),
+        }
+    }
+}
+
 /// Cards joined by `and` or told as a range; a number without a colour takes over the last one.
 fn take_joined(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
     let mut cards = take_cards(cursor, None)?.cards;
@@ -158,14 +181,17 @@ fn take_joined(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
     Ok(cards)
 }
 
-fn each(cursor: &mut Cursor<'_>, step: fn(NamedCard) -> Step) -> Result<Vec<Step>, ParseError> {
+fn each(cursor: &mut Cursor<'_>, step: fn(NamedCard) -> Step) -> Result<Steps, ParseError> {
     Ok(take_joined(cursor)?.into_iter().map(step).collect())
 }
 
-fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Vec<Lay>, ParseError> {
-    let mut lays: Vec<Lay> = Vec::new();
+fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Steps, ParseError> {
+    let mut steps = Steps::new();
+    let mut lays: SmallVec<[Lay; 1]> = SmallVec::new();
+    // Where the cards begin for which no place was said yet.
+    let mut group = 0;
+    let mut colour = None;
     loop {
-        let colour = lays.last().map(|lay| lay.card.colour);
         skip_articles(cursor);
         let joker = cursor.take_word(JOKER);
         if joker && !say::take_as(cursor) {
@@ -176,20 +202,43 @@ fn take_lays(cursor: &mut Cursor<'_>, verb: bool) -> Result<Vec<Lay>, ParseError
         if joker && read.cards.len() != 1 {
             return Err(ParseError::new(read.number, Expected::Card));
         }
-        let mut place = take_place(cursor, verb)?;
-        for card in read.cards {
-            lays.push(Lay { card, joker: joker || star, place });
-            place = Place::Anywhere;
+        let cards = read.cards.into_iter();
+        lays.extend(cards.map(|card| Lay { card, joker: joker || star, place: Place::Anywhere }));
+        colour = lays.last().map(|lay| lay.card.colour);
+        let at = cursor.here();
+        let place = take_place(cursor, verb)?;
+        if let Some(anchor) = place.anchor() {
+            let own_row = lays[group..].iter().any(|lay| lay.card.colour == anchor.colour);
+            if matches!(place, Place::Beside(..)) && own_row {
+                return Err(ParseError::new(at, Expected::End));
+            }
+            lays[group].place = place;
+            if lays.len() - group > 1 {
+                // `X and Y on Z`: X goes there, and Y on in the row. With two colours nobody
+                // can tell which card goes where.
+                let one_colour = lays[group..].iter().all(|lay| lay.card.colour == anchor.colour);
+                if !one_colour || matches!(place, Place::Beside(..)) {
+                    return Err(ParseError::new(at, Expected::OneColour));
+                }
+                let rest = lays.drain(group + 1..).collect();
+                steps.push(Step::Lay(std::mem::take(&mut lays)));
+                steps.push(Step::Lay(rest));
+            }
+            group = lays.len();
         }
         if !take_and_card(cursor, starts_card) {
-            return Ok(lays);
+            break;
         }
     }
+    if !lays.is_empty() {
+        steps.push(Step::Lay(lays));
+    }
+    Ok(steps)
 }
 
 fn take_place(cursor: &mut Cursor<'_>, verb: bool) -> Result<Place, ParseError> {
     let start = cursor.place();
-    let Some(beside) = say::take_place_word(cursor) else { return Ok(Place::Anywhere) };
+    let Some(relation) = say::take_relation(cursor) else { return Ok(Place::Anywhere) };
     if verb && say::is_particle_before_end(cursor, start, Verb::Lay) {
         cursor.rewind(start);
         return Ok(Place::Anywhere);
@@ -197,35 +246,35 @@ fn take_place(cursor: &mut Cursor<'_>, verb: bool) -> Result<Place, ParseError> 
     let anchor = take_card(cursor)?;
     // A joker may lie there; what matters is the place.
     cursor.take_mark('*');
-    Ok(if beside { Place::Beside(anchor) } else { Place::On(anchor) })
+    Ok(relation.to(anchor))
 }
 
 /// `open red 11`; said with a place (`open yellow 11 above red 11`) it is a card laid there.
-fn take_opened(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn take_opened(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     say::skip_row_fillers(cursor);
     let cards = take_joined(cursor)?;
     let start = cursor.place();
-    if let (&[card], Some(beside)) = (cards.as_slice(), say::take_place_word(cursor)) {
+    if let (&[card], Some(relation)) = (cards.as_slice(), say::take_relation(cursor)) {
         let at = cursor.here();
         let anchor = take_card(cursor)?;
         if anchor.colour == card.colour {
             return Err(ParseError::new(at, Expected::End));
         }
-        let place = if beside { Place::Beside(anchor) } else { Place::On(anchor) };
-        return Ok(vec![Step::Lay(vec![Lay { card, joker: false, place }])]);
+        let lay = Lay { card, joker: false, place: relation.to(anchor) };
+        return Ok(smallvec![Step::Lay(smallvec![lay])]);
     }
     cursor.rewind(start);
     Ok(cards.into_iter().map(Step::Open).collect())
 }
 
 /// `draw`, `draw 3`, `draw a card`, `draw red 12`.
-fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     let one_more = cursor.take_word(&["another", "noch", "nog"]);
     let start = cursor.place();
     cursor.take_word(&["a", "the", "die", "de"]);
     if say::take_card_noun(cursor) {
         if !starts_number_card(cursor) {
-            return Ok(vec![Step::Draw(1)]);
+            return Ok(smallvec![Step::Draw(1)]);
         }
     } else {
         cursor.rewind(start);
@@ -240,7 +289,7 @@ fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
         if count == 0 {
             return Err(ParseError::new(at, Expected::Number));
         }
-        return Ok(vec![Step::Draw(count)]);
+        return Ok(smallvec![Step::Draw(count)]);
     }
     if starts_number_card(cursor) {
         return each(cursor, Step::DrawCard);
@@ -248,11 +297,11 @@ fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
     if one_more && !cursor.is_end() {
         return Err(cursor.error(Expected::Card));
     }
-    Ok(vec![Step::Draw(1)])
+    Ok(smallvec![Step::Draw(1)])
 }
 
 /// `link yellow 9 to blue`; `to blue 9` says the same.
-fn take_links(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn take_links(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     cursor.take_word(&["from", "von", "van"]);
     let from = take_card(cursor)?;
     cursor.take_mark('*');
@@ -268,11 +317,11 @@ fn take_links(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
         }
     }
     say::skip_row_noun(cursor);
-    Ok(vec![Step::Link { from, to }])
+    Ok(smallvec![Step::Link { from, to }])
 }
 
 /// `swap blue 7`, `swap blue 7 for the joker`, `swap the joker for blue 7`.
-fn take_swapped(cursor: &mut Cursor<'_>) -> Result<Vec<Step>, ParseError> {
+fn take_swapped(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     skip_articles(cursor);
     if cursor.take_word(JOKER) && !say::take_for(cursor) {
         return Err(cursor.error(Expected::Card));

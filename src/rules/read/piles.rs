@@ -4,19 +4,20 @@ use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Words, TokenKind, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
+use crate::rules::Pile;
 use crate::rules::moves::{PileName, Step, TopCard};
 
 const ON: &[&str] =
     &["on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij"];
 
 /// `14`, `red 14 on Ben`, `14 on own`.
-pub(super) fn take_put(cursor: &mut Cursor<'_>) -> Result<Step, ParseError> {
+pub(super) fn take_put(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Step, ParseError> {
     skip_articles(cursor);
     let (number, colour) = take_top(cursor)?;
     if !cursor.take_word(ON) {
         return Ok(Step::Put { number, colour, pile: None });
     }
-    Ok(Step::Put { number, colour, pile: Some(take_pile(cursor)?) })
+    Ok(Step::Put { number, colour, pile: Some(take_pile(cursor, players)?) })
 }
 
 /// A number with or without its colour.
@@ -30,8 +31,8 @@ fn take_top(cursor: &mut Cursor<'_>) -> Result<(u32, Option<Colour>), ParseError
 
 fn pile_word(word: &str) -> Option<PileName> {
     match word {
-        "centre" | "center" | "middle" | "mitte" | "mittelstapel" | "zentrum" | "midden"
-        | "middelste" => Some(PileName::Centre),
+        "centre" | "center" | "middle" | "mitte" | "tischmitte" | "mittelstapel" | "zentrum"
+        | "midden" | "middelste" => Some(PileName::Centre),
         "own" | "mine" | "eigen" | "eigene" | "eigener" | "eigenen" | "eigenem" | "eigenes" => {
             Some(PileName::Own)
         }
@@ -61,27 +62,108 @@ fn ends(cursor: &Cursor<'_>) -> bool {
     }
 }
 
-/// The name in `Ben's pile`.
-fn owner(said: &str) -> &str {
-    let name = said
-        .rsplit_once(' ')
-        .filter(|(_, noun)| matches!(fold(noun).as_str(), "pile" | "stack" | "stapel"))
-        .map_or(said, |(name, _)| name.trim_end());
-    ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end)).unwrap_or(name)
+/// The players whose piles a claim may name.
+#[derive(Clone, Copy, Debug)]
+pub enum Names<'a> {
+    /// Any name.
+    Any,
+    /// These and no other.
+    Only(&'a [&'a str]),
 }
 
-fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
+impl Names<'_> {
+    /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas
+    /// Stapel`.
+    fn find(self, said: &str) -> Option<String> {
+        let name = said
+            .rsplit_once(' ')
+            .filter(|(_, noun)| PILE.contains(&fold(noun).as_str()))
+            .map_or(said, |(name, _)| name.trim_end());
+        let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
+        let Names::Only(players) = self else { return Some(owner.unwrap_or(name).to_owned()) };
+        let named = |name: &str| {
+            let folded = fold(name);
+            players.iter().find(|player| fold(player) == folded)
+        };
+        let found = named(name)
+            .or_else(|| named(owner?))
+            .or_else(|| named(name.strip_suffix('s')?));
+        found.map(|player| (*player).to_owned())
+    }
+
+    /// The player's name that is nearest to a mistyped one.
+    fn nearest(self, said: &str) -> Option<String> {
+        let Names::Only(players) = self else { return None };
+        let said = fold(said);
+        let distance = |player: &&&str| strsim::osa_distance(&said, &fold(player));
+        players.iter().filter(|player| distance(player) <= 2).min_by_key(distance).map(|name| (*name).to_owned())
+    }
+}
+
+const PILE: &[&str] = &["pile", "stack", "stapel"];
+
+/// Takes the words for the centre and for one's own pile: `the pile in the middle`, `vor mir`.
+fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
+    const MIDDLE: &[&str] = &[
+        "centre", "center", "middle", "mitte", "tischmitte", "midden", "zentrum",
+    ];
+    const OF_THE_TABLE: &[&str] = &["table", "tisch", "tisches", "tafel"];
     let start = cursor.place();
     skip_articles(cursor);
-    if let Some(pile) = cursor.word().and_then(pile_word) {
-        cursor.advance();
-        cursor.take_word(&["pile", "stack", "stapel"]);
-        if ends(cursor) {
-            return Ok(pile);
+    // `vor mir`, `in front of me`, `voor mij`
+    let me = |cursor: &mut Cursor<'_>| cursor.take_word(&["me", "mir", "mich", "mij", "myself"]);
+    let mut ahead = *cursor;
+    let mut before = ahead;
+    before.take_word(&["in"]);
+    if before.take_word(&["front"]) && before.take_word(&["of"]) && me(&mut before)
+        || ahead.take_word(&["vor", "voor"]) && me(&mut ahead)
+    {
+        *cursor = if ahead.place() > before.place() { ahead } else { before };
+        return Some(PileName::Own);
+    }
+    let mine = cursor.place() > start
+        && cursor
+            .peek_back()
+            .is_some_and(|word| matches!(word, "my" | "mein" | "meinen" | "meiner" | "mijn"));
+    if cursor.take_word(PILE) {
+        if mine {
+            return Some(PileName::Own);
+        }
+        // `the pile in the middle`
+        if cursor.take_word(&["in", "of"]) {
+            skip_articles(cursor);
+            if cursor.take_word(MIDDLE) {
+                return Some(PileName::Centre);
+            }
         }
         cursor.rewind(start);
-        skip_articles(cursor);
+        return None;
     }
+    let Some(pile) = cursor.word().and_then(pile_word) else {
+        cursor.rewind(start);
+        return None;
+    };
+    cursor.advance();
+    cursor.take_word(PILE);
+    let end = cursor.place();
+    if pile == PileName::Centre && cursor.take_word(&["of", "des", "vom", "van"]) {
+        skip_articles(cursor);
+        if !cursor.take_word(OF_THE_TABLE) {
+            cursor.rewind(end);
+        }
+    }
+    Some(pile)
+}
+
+fn take_pile(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<PileName, ParseError> {
+    let start = cursor.place();
+    if let Some(pile) = take_pile_words(cursor)
+        && ends(cursor)
+    {
+        return Ok(pile);
+    }
+    cursor.rewind(start);
+    skip_articles(cursor);
     let named = cursor.word().is_some_and(|word| words::colour(word).is_some())
         && is_number_at(cursor, 1)
         || is_number_at(cursor, 0);
@@ -101,13 +183,17 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
         if starts_put(cursor) {
             return Err(cursor.error(Expected::OnOrComma));
         }
-        if matches!(&cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
-        {
+        if matches!(cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.')) {
             return Err(cursor.error(Expected::End));
         }
         cursor.advance();
     }
-    Ok(PileName::Player(owner(&cursor.text()[from.start..cursor.taken_to()]).to_owned()))
+    let span = from.start..cursor.taken_to();
+    let said = &cursor.text()[span.clone()];
+    match players.find(said) {
+        Some(player) => Ok(PileName::Player(player)),
+        None => Err(ParseError { nearest: players.nearest(said), ..ParseError::new(span, Expected::Pile) }),
+    }
 }
 
 /// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
@@ -115,10 +201,7 @@ fn take_pile(cursor: &mut Cursor<'_>) -> Result<PileName, ParseError> {
 ///
 /// # Errors
 /// A text that is no such list, or a number that the pack does not have.
-pub fn read_piles(
-    text: &str,
-    highest: u8,
-) -> Result<Vec<(PileName, Option<ToldCard>)>, ParseError> {
+pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseError> {
     let words = Words::new(text)?;
     let mut cursor = words.cursor();
     let mut piles = Vec::new();
@@ -149,7 +232,7 @@ pub fn read_piles(
             let number = number.ok_or_else(|| ParseError::new(at, Expected::NumberInPack))?;
             Some(ToldCard { colour, number })
         };
-        piles.push((pile, top));
+        piles.push(Pile { name: pile, top });
         if take_separators(&mut cursor) && cursor.is_end() {
             return Err(cursor.error(Expected::Pile));
         }
@@ -168,16 +251,19 @@ mod tests {
         assert_eq!(
             read_piles("centre=13 Ben=red 13, own=4 Anna Maria=empty Red=5", 20),
             Ok(vec![
-                (PileName::Centre, top(None, 13)),
-                (player("Ben"), top(Some(Colour::Red), 13)),
-                (PileName::Own, top(None, 4)),
-                (player("Anna Maria"), None),
-                (player("Red"), top(None, 5)),
+                Pile { name: PileName::Centre, top: top(None, 13) },
+                Pile { name: player("Ben"), top: top(Some(Colour::Red), 13) },
+                Pile { name: PileName::Own, top: top(None, 4) },
+                Pile { name: player("Anna Maria"), top: None },
+                Pile { name: player("Red"), top: top(None, 5) },
             ])
         );
         assert_eq!(
             read_piles("Mitte=zwei eigener=leer", 20),
-            Ok(vec![(PileName::Centre, top(None, 2)), (PileName::Own, None)])
+            Ok(vec![
+                Pile { name: PileName::Centre, top: top(None, 2) },
+                Pile { name: PileName::Own, top: None },
+            ])
         );
     }
 

@@ -1,7 +1,9 @@
 //! The words of a move beside its cards: verbs, connecting words, ends of steps, fillers.
 
+use super::Relation;
 use crate::cards::text::{Cursor, TokenKind};
 use crate::cards::words::{self, skip_articles};
+use crate::rules::moves::{Level, Side};
 
 /// What a verb asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,59 +212,53 @@ pub fn skip_stops(cursor: &mut Cursor<'_>) {
     }
 }
 
-/// Takes `on`, `next to`, `left of` … (`false`) or `above`, `below` … (`true`).
-pub(super) fn take_place_word(cursor: &mut Cursor<'_>) -> Option<bool> {
+/// Takes `on`, `next to`, `left of`, `above` … between two cards.
+pub(super) fn take_relation(cursor: &mut Cursor<'_>) -> Option<Relation> {
     const OF: &[&str] = &["of", "from", "von", "van"];
-    const ABOVE: &[&str] = &[
-        "above",
-        "below",
-        "over",
-        "under",
-        "underneath",
-        "beneath",
-        "uber",
-        "ueber",
-        "unter",
-        "oberhalb",
-        "unterhalb",
-        "boven",
-        "onder",
-    ];
+    const ABOVE: &[&str] = &["above", "over", "uber", "ueber", "oberhalb", "boven"];
+    const BELOW: &[&str] =
+        &["below", "under", "underneath", "beneath", "unter", "unterhalb", "onder"];
     const DIRECTLY: &[&str] = &["directly", "right", "direkt", "direct"];
     const ON: &[&str] = &[
         "on", "onto", "to", "beside", "besides", "by", "an", "auf", "neben", "aan", "op", "naast",
         "bij", "after", "before", "behind", "hinter", "vor", "achter",
     ];
-    if cursor.take_word(ABOVE) {
-        cursor.take_word(OF);
-        return Some(true);
+    for (words, level) in [(ABOVE, Level::Above), (BELOW, Level::Below)] {
+        if cursor.take_word(words) {
+            cursor.take_word(OF);
+            return Some(Relation::Beside(level));
+        }
     }
     let start = cursor.place();
     if cursor.take_word(&["next"]) && cursor.take_word(&["to"]) {
-        return Some(false);
+        return Some(Relation::On(None));
     }
     cursor.rewind(start);
     if cursor.take_word(&["to", "on"]) {
         cursor.take_word(&["the"]);
     }
-    if cursor.take_word(&["left", "right", "links", "rechts"])
-        && (cursor.take_word(OF) || cursor.take_word(&["neben", "naast", "an", "aan"]))
-    {
-        return Some(false);
+    for (words, side) in [(&["left", "links"], Side::Left), (&["right", "rechts"], Side::Right)] {
+        let here = cursor.place();
+        if cursor.take_word(words)
+            && (cursor.take_word(OF) || cursor.take_word(&["neben", "naast", "an", "aan"]))
+        {
+            return Some(Relation::On(Some(side)));
+        }
+        cursor.rewind(here);
     }
     cursor.rewind(start);
     if cursor.take_word(&["on"]) && cursor.take_word(&["top"]) && cursor.take_word(OF) {
-        return Some(false);
+        return Some(Relation::On(None));
     }
     cursor.rewind(start);
     if cursor.take_word(DIRECTLY) {
-        let found = take_place_word(cursor);
+        let found = take_relation(cursor);
         if found.is_none() {
             cursor.rewind(start);
         }
         return found;
     }
-    cursor.take_word(ON).then_some(false)
+    cursor.take_word(ON).then_some(Relation::On(None))
 }
 
 /// Takes what stands between a joker and the card it stands for.

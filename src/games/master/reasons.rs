@@ -1,20 +1,20 @@
 //! What the referee finds about one step, before the turn's last word on it is spoken.
 
 use super::layout::Offer;
-use crate::cards::Phrase;
-use crate::rules::{Ask, Rule, StepRuling};
+use crate::rules::{Ask, Cited, Finding, Rule};
+use smallvec::SmallVec;
 
 /// The reasons found so far for and against one step. A later step can still add to them: a
 /// connector whose card does not follow, a swap beside which nothing is laid.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Finding {
-    against: Vec<&'static Rule>,
-    asks: Vec<Ask>,
-    by: Vec<&'static Rule>,
+pub(super) struct Reasons {
+    against: Cited,
+    asks: SmallVec<[Ask; 2]>,
+    by: SmallVec<[&'static Rule; 6]>,
     offer: Offer,
 }
 
-impl Finding {
+impl Reasons {
     /// A rule forbids the step; the first one named is the decisive one.
     pub(super) fn against(&mut self, rule: &'static Rule) {
         if !self.against.contains(&rule) {
@@ -48,21 +48,26 @@ impl Finding {
         !self.against.is_empty()
     }
 
+    /// Whether nothing speaks against the step, and nothing is missing.
+    pub(super) fn is_legal(&self) -> bool {
+        self.against.is_empty() && self.asks.is_empty()
+    }
+
     /// What would fit instead.
     pub(super) const fn offered(&self) -> Offer {
         self.offer
     }
 
     /// The verdict on the step.
-    pub(super) fn ruling(self, step: Phrase) -> StepRuling {
-        if let Some((first, rest)) = self.against.split_first() {
-            StepRuling::illegal(step, first, rest)
+    pub(super) fn finding(self) -> Finding {
+        if !self.against.is_empty() {
+            Finding::illegal(&self.against)
         } else if self.asks.is_empty() {
-            StepRuling::legal(step, &self.by)
+            Finding::legal(&self.by)
         } else {
             // What is missing decides, not what the leaflet leaves unsaid.
-            let by: Vec<_> = self.by.into_iter().filter(|rule| !rule.is_silent()).collect();
-            StepRuling::missing(step, self.asks.into_iter().map(Ask::missing).collect(), &by)
+            let by: Cited = self.by.into_iter().filter(|rule| !rule.is_silent()).collect();
+            Finding::missing(&self.asks, &by)
         }
     }
 }

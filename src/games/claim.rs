@@ -1,0 +1,123 @@
+//! A claim: what somebody says was done in a turn, read once.
+
+use super::{Game, flaet};
+use crate::cards::{Notation, Tongue};
+use crate::rules::{Move, Step, ToldStep};
+use smallvec::SmallVec;
+use std::fmt;
+use std::ops::Range;
+
+/// The steps of a turn as they were told, without any judgement; at least one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    game: Game,
+    turn: Turn,
+}
+
+/// The steps, in the notation of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Turn {
+    /// With number cards.
+    Cards(Move),
+    /// With a layout of the Fässlerjass deck.
+    Layout(SmallVec<[ToldStep<flaet::Step>; 1]>),
+}
+
+/// One step of a claim.
+#[derive(Clone, Copy)]
+pub struct ClaimStep<'a> {
+    step: &'a dyn Notation,
+    span: (usize, usize),
+}
+
+impl Claim {
+    pub(super) const fn new(game: Game, turn: Turn) -> Claim {
+        Claim { game, turn }
+    }
+
+    /// The game for which it was read.
+    pub const fn game(&self) -> Game {
+        self.game
+    }
+
+    pub(super) const fn turn(&self) -> &Turn {
+        &self.turn
+    }
+
+    /// The steps with number cards, in the order told; none in FLÄT.
+    pub fn cards(&self) -> &[ToldStep] {
+        match &self.turn {
+            Turn::Cards(steps) => steps,
+            Turn::Layout(_) => &[],
+        }
+    }
+
+    /// How many steps were told.
+    pub fn len(&self) -> usize {
+        match &self.turn {
+            Turn::Cards(steps) => steps.len(),
+            Turn::Layout(steps) => steps.len(),
+        }
+    }
+
+    /// Never: a claim has a step.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// A step by its number, from 0.
+    pub fn step(&self, number: usize) -> Option<ClaimStep<'_>> {
+        fn of<S: Notation>(told: &ToldStep<S>) -> ClaimStep<'_> {
+            ClaimStep { step: &told.step, span: (told.span.start, told.span.end) }
+        }
+        match &self.turn {
+            Turn::Cards(steps) => steps.get(number).map(of),
+            Turn::Layout(steps) => steps.get(number).map(of),
+        }
+    }
+
+    /// The steps in the order told.
+    pub fn steps(&self) -> impl Iterator<Item = ClaimStep<'_>> {
+        (0..self.len()).filter_map(|number| self.step(number))
+    }
+
+    fn separator(&self, before: usize) -> &'static str {
+        let step = |number: usize| self.cards().get(number).map(|told| &told.step);
+        match (before.checked_sub(1).and_then(step), step(before)) {
+            (Some(one), Some(next)) => Step::separator(one, next),
+            (None, _) | (_, None) => ", ",
+        }
+    }
+}
+
+impl ClaimStep<'_> {
+    /// The bytes of the claim that told it.
+    pub const fn span(&self) -> Range<usize> {
+        self.span.0..self.span.1
+    }
+}
+
+impl Notation for ClaimStep<'_> {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        self.step.write(tongue, out)
+    }
+}
+
+impl Notation for Claim {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        for (number, step) in self.steps().enumerate() {
+            if number > 0 {
+                out.write_str(self.separator(number))?;
+            }
+            step.write(tongue, out)?;
+        }
+        Ok(())
+    }
+}
+
+/// The canonical English form, which reads back to the same claim.
+impl fmt::Display for Claim {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(Tongue::En, f)
+    }
+}

@@ -1,0 +1,161 @@
+//! A game in one of its editions, and the referee's door: read a claim, check the facts, judge.
+
+use super::claim::{Claim, Turn};
+use super::ruling::Ruling;
+use super::situation::Situation;
+use super::{Game, GameEntry, flaet};
+use crate::cards::ParseError;
+use crate::rules::{
+    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, Names, RawFacts, ToldStep,
+    read_facts, read_move,
+};
+use smallvec::SmallVec;
+use std::ops::RangeInclusive;
+
+/// A game in one of its editions. There is no other pair than one that a leaflet has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Played {
+    game: Game,
+    edition: Edition,
+}
+
+/// What a game's referee reads and judges.
+#[derive(Clone, Copy, Debug)]
+pub enum Referee {
+    /// Moves with number cards.
+    Cards(fn(&[ToldStep], &Situation) -> Result<Ruling, CheckError>),
+    /// Numbers that go on piles.
+    Piles(fn(&[ToldStep], &Situation) -> Result<Ruling, CheckError>),
+    /// Turns of FLÄT.
+    Layout(fn(&[ToldStep<flaet::Step>], &Situation) -> Result<Ruling, CheckError>),
+}
+
+impl Game {
+    /// The game in that edition; `None` where the leaflet does not have it.
+    pub fn played(self, edition: Edition) -> Option<Played> {
+        self.editions().contains(&edition).then_some(Played { game: self, edition })
+    }
+
+    /// The game in its first edition, which is meant when nobody says which.
+    pub fn by_default(self) -> Played {
+        Played { game: self, edition: self.editions()[0] }
+    }
+
+    /// The game in each of its editions, the default first.
+    pub fn in_all_editions(self) -> impl Iterator<Item = Played> {
+        self.editions().iter().map(move |&edition| Played { game: self, edition })
+    }
+
+    /// Reads a claim: once, for every edition.
+    ///
+    /// In connect-anywhere any word may name a player's pile; [`Game::read_among`] knows the
+    /// players.
+    ///
+    /// # Errors
+    /// Words that are not understood: where, and what was expected there.
+    pub fn read(self, claim: &str) -> Result<Claim, ParseError> {
+        self.read_among(claim, Names::Any)
+    }
+
+    /// Reads a claim in which only these players are named.
+    ///
+    /// # Errors
+    /// As [`Game::read`].
+    pub fn read_among(self, claim: &str, players: Names<'_>) -> Result<Claim, ParseError> {
+        let turn = match self.entry().referee {
+            Referee::Cards(_) => Turn::Cards(read_move(claim, Dialect::Cards)?),
+            Referee::Piles(_) => Turn::Cards(read_move(claim, Dialect::Piles(players))?),
+            Referee::Layout(_) => Turn::Layout(flaet::read_turn(claim)?),
+        };
+        Ok(Claim::new(self, turn))
+    }
+
+    /// Reads the facts of which the game makes use; the others are passed over
+    /// ([`Game::unused`] names them).
+    ///
+    /// # Errors
+    /// A fact that is not understood, or one that names a card twice.
+    pub fn read_facts(self, told: &RawFacts) -> Result<Facts, CheckError> {
+        let entry = self.entry();
+        read_facts(told, entry.facts, entry.cards.pack, entry.cards.jokers)
+    }
+
+    /// The facts told of which the game makes no use.
+    pub fn unused(self, told: &RawFacts) -> SmallVec<[Fact; 2]> {
+        let used = self.entry().facts;
+        told.told().map(|(fact, _)| fact).filter(|fact| !used.contains(fact)).collect()
+    }
+}
+
+impl Played {
+    /// The game.
+    pub const fn game(self) -> Game {
+        self.game
+    }
+
+    /// The edition.
+    pub const fn edition(self) -> Edition {
+        self.edition
+    }
+
+    /// What the game provides.
+    pub fn entry(self) -> &'static GameEntry {
+        self.game.entry()
+    }
+
+    /// How many may play.
+    pub fn players(self) -> RangeInclusive<usize> {
+        (self.entry().players)(self)
+    }
+
+    /// Reads a claim, see [`Game::read`].
+    ///
+    /// # Errors
+    /// Words that are not understood: where, and what was expected there.
+    pub fn read(self, claim: &str) -> Result<Claim, ParseError> {
+        self.game.read(claim)
+    }
+
+    /// Holds the facts against each other: what becomes a situation, the game can have produced.
+    /// Facts of which the game makes no use are left out.
+    ///
+    /// # Errors
+    /// Facts that contradict each other.
+    pub fn situate(self, facts: Facts) -> Result<Situation, Contradiction> {
+        Situation::new(self, facts)
+    }
+
+    /// Judges a claim in a situation of this game and edition.
+    ///
+    /// # Errors
+    /// A step that the game does not have; a claim that contradicts the facts (`X on Y` where Y
+    /// does not lie); a claim or a situation of another game or edition.
+    pub fn judge(self, claim: &Claim, situation: &Situation) -> Result<Ruling, CheckError> {
+        if claim.game() != self.game || situation.played() != self {
+            return Err(CheckError::OtherGame);
+        }
+        match (self.entry().referee, claim.turn()) {
+            (Referee::Cards(judge) | Referee::Piles(judge), Turn::Cards(steps)) => {
+                judge(steps, situation)
+            }
+            (Referee::Layout(judge), Turn::Layout(steps)) => judge(steps, situation),
+            (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
+            | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
+        }
+    }
+
+    /// The claim made of these steps; `None` where the game's moves are not told with number
+    /// cards.
+    pub fn claim(self, steps: Move) -> Option<Claim> {
+        let cards = matches!(self.entry().referee, Referee::Cards(_) | Referee::Piles(_));
+        (cards && !steps.is_empty()).then(|| Claim::new(self.game, Turn::Cards(steps)))
+    }
+}
+
+/// Judges a claim by the game and edition of the situation, see [`Played::judge`].
+///
+/// # Errors
+/// As [`Played::judge`].
+pub fn judge(claim: &Claim, situation: &Situation) -> Result<Ruling, CheckError> {
+    situation.played().judge(claim, situation)
+}

@@ -1,0 +1,153 @@
+//! The referee's whole answer: values, no sentence.
+
+use super::claim::Claim;
+use super::situation::Situation;
+use crate::cards::faessler::{FaesslerCard, Layout};
+use crate::cards::{Card, Colour, NamedCard, Notation, Tongue};
+use crate::rules::{Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
+use smallvec::SmallVec;
+use std::fmt;
+
+/// The referee's whole answer to one claim.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// The worst of the steps' verdicts.
+    pub verdict: Verdict,
+    /// Every rule and silence that decided, the decisive one first, none twice.
+    pub rules: Cited,
+    /// The facts that would settle it.
+    pub missing: Lacking,
+    /// The verdict on each step, in the order told.
+    pub steps: SmallVec<[Finding; 1]>,
+    /// What would fit at the place of the first step that fails.
+    pub instead: SmallVec<[Instead; 2]>,
+    /// What only one of Master's connectors would make fit there.
+    pub instead_linked: SmallVec<[Card; 2]>,
+    /// The half rows that a legal claim completes, in order.
+    pub bonus: Vec<HalfRow>,
+    /// FLÄT: what a legal turn makes of the layout.
+    pub layouts: Option<LayoutView>,
+    /// Another order of the same steps that would be legal, if that is what is wrong.
+    pub other_order: Option<Claim>,
+    /// The situation in which the claim leaves the table; only after a legal one. What nobody told
+    /// stays untold.
+    pub after: Option<Situation>,
+}
+
+/// What would do in place of a step that fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Instead {
+    /// A card.
+    Card(NamedCard),
+    /// connect-anywhere: a card of this number.
+    Number(u32),
+    /// connect-anywhere: this pile.
+    Pile(PileName),
+}
+
+impl From<Card> for Instead {
+    fn from(card: Card) -> Instead {
+        Instead::Card(card.named())
+    }
+}
+
+impl Notation for Instead {
+    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+        match self {
+            Instead::Card(card) => card.write(tongue, out),
+            Instead::Number(number) => write!(out, "{number}"),
+            Instead::Pile(pile) => pile.write(tongue, out),
+        }
+    }
+}
+
+/// One half of a Master row, from the 11 to an end: who completes it takes a bonus card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct HalfRow {
+    /// The row's colour.
+    pub colour: Colour,
+    /// `true` for 11 to 21, `false` for 11 to 1.
+    pub upper: bool,
+}
+
+/// `blue 1-11`, `blue 11-21`.
+impl fmt::Display for HalfRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.colour, if self.upper { "11-21" } else { "1-11" })
+    }
+}
+
+/// What a turn of FLÄT makes of the layout, where the layout was told and the turn's action is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LayoutView {
+    /// The card that must lie on top of the discard pile.
+    pub top: Top,
+    /// The layouts that are possible afterwards: one, or after a diagonal one for each way of
+    /// pushing together. `None` while a card in it is unnamed.
+    pub after: Option<SmallVec<[Layout; 2]>>,
+    /// Whether the turn makes its player the closer.
+    pub closer: bool,
+}
+
+/// Which card of a claimed FLÄT must lie on top.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Top {
+    /// No FLÄT was claimed.
+    NotAsked,
+    /// Several are equally low: the owner chooses.
+    Free,
+    /// This one.
+    Card(FaesslerCard),
+}
+
+impl Ruling {
+    /// The ruling on a turn from the findings on its steps.
+    ///
+    /// The turn's verdict is its worst step's; its rules and missing facts are those of the steps
+    /// with that verdict, in the order told.
+    pub fn of_steps(steps: impl IntoIterator<Item = Finding>) -> Ruling {
+        let steps: SmallVec<[Finding; 1]> = steps.into_iter().collect();
+        let verdict = steps.iter().map(|step| step.verdict).max().unwrap_or(Verdict::Legal);
+        let mut rules = Cited::new();
+        let mut missing = Lacking::new();
+        for step in steps.iter().filter(|step| step.verdict == verdict) {
+            cite(&mut rules, &step.rules);
+            for &fact in &step.missing {
+                if !missing.contains(&fact) {
+                    missing.push(fact);
+                }
+            }
+        }
+        Ruling {
+            verdict,
+            rules,
+            missing,
+            steps,
+            instead: SmallVec::new(),
+            instead_linked: SmallVec::new(),
+            bonus: Vec::new(),
+            layouts: None,
+            other_order: None,
+            after: None,
+        }
+    }
+
+    /// The same ruling with the situation in which a legal claim leaves the table.
+    #[must_use]
+    pub(super) fn leaving(mut self, after: impl FnOnce() -> Situation) -> Ruling {
+        if self.verdict == Verdict::Legal {
+            self.after = Some(after());
+        }
+        self
+    }
+
+    /// Whether the answer rests on a silence of the leaflet.
+    pub fn is_silent(&self) -> bool {
+        self.rules.iter().any(|rule| rule.is_silent())
+    }
+
+    /// The silences among the rules that a table may settle for itself.
+    pub fn for_the_table(&self) -> impl Iterator<Item = &'static Rule> {
+        self.rules.iter().copied().filter(|rule| rule.is_for_the_table())
+    }
+}
