@@ -1,9 +1,9 @@
 //! What every verb gets: the texts of the chosen language, the global options, the streams.
 
 use super::error::{CliError, Kind};
+use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::world::{Terminal, World};
-use super::{ColorChoice, Globals};
 use crate::cards::Tongue;
 use crate::history::Receipt;
 use crate::lang::{Texts, Value};

@@ -12,17 +12,17 @@ pub(crate) use ask::{Ask, FactArgs, Played};
 pub(crate) use house::{House, HouseJson, said_at_this_table, with_house};
 pub(crate) use json::reason;
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::output::clean;
-use super::words;
 use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::output::clean;
+use crate::cli::words;
 use crate::games::{Game, Question};
 use crate::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(value_name = "MOVE", required_unless_present = "batch")]
     claim: Vec<String>,
     #[arg(short, long, value_name = "GAME")]
@@ -46,7 +46,7 @@ pub(crate) struct Judged {
     pub(crate) ruling: Ruling,
 }
 
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let all_editions = args.all_editions;
     let ask = Ask {
         claim: args.claim.join(" "),

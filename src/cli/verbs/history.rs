@@ -1,10 +1,10 @@
 //! `elfer history`: the sessions, newest first.
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::output::table::Grid;
-use super::output::{clean, wrap};
-use super::{board, find, keep, when, words};
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, wrap};
+use crate::cli::{board, find, keep, when, words};
 use crate::history::{NotFound, SessionFilter};
 use crate::session::Session;
 use chrono::SecondsFormat;

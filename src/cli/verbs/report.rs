@@ -1,11 +1,12 @@
 //! `elfer report`: what the history tells.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::output::table::Grid;
-use super::output::{clean, width, wrap};
 use super::rulings::{Kept, KeptJson};
-use super::{board, session};
+use super::session;
+use crate::cli::board;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, width, wrap};
 use crate::report::{RoundLine, SessionReport};
 use crate::session::Session;
 use clap::Subcommand;

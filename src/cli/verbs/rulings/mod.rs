@@ -3,12 +3,13 @@
 mod markdown;
 mod page;
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::output::table::Grid;
-use super::output::{Paint, clean, file, wrap};
-use super::{check, find, keep};
+use super::check;
 use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::output::table::Grid;
+use crate::cli::output::{Paint, clean, file, wrap};
+use crate::cli::{find, keep};
 use crate::games::{Game, Question};
 use crate::history::{KeptRuling, NewRuling};
 use crate::rules::{Fact, RawFacts, Verdict};

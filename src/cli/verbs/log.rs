@@ -1,11 +1,11 @@
 //! `elfer log`: what changed when.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::keep;
-use super::output::clean;
-use super::output::table::Grid;
 use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::keep;
+use crate::cli::output::clean;
+use crate::cli::output::table::Grid;
 use crate::games::{Game, Question};
 use crate::history::{About, LogEntry, Verb};
 use crate::rules::RawFacts;

@@ -1,9 +1,9 @@
 //! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit, Kind, Message};
-use super::find;
-use super::output::wrap;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::find;
+use crate::cli::output::wrap;
 use crate::games::Game;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(value_name = "GAME", required_unless_present = "search")]
     game: Option<String>,
     #[arg(value_name = "RULE")]
@@ -55,7 +55,7 @@ struct Found<'w> {
     games: Vec<Rulebook>,
 }
 
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = match (&args.game, &args.search) {
         (Some(game), _) => find::game(game)?,
         (None, Some(word)) => return everywhere(word, context),

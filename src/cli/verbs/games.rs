@@ -1,17 +1,17 @@
 //! `elfer games`: every game with its id, names, players and editions.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::output::table::Grid;
-use super::words;
 use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::output::table::Grid;
+use crate::cli::words;
 use crate::games::Game;
 use crate::rules::Edition;
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
 #[derive(clap::Args)]
-pub(super) struct Args {}
+pub(crate) struct Args {}
 
 #[derive(Serialize)]
 struct Row {
@@ -42,7 +42,7 @@ struct Players {
     most: Option<usize>,
 }
 
-pub(super) fn run(_args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     let tongue = context.tongue();
     if context.json {
         let rows: Vec<Row> = Game::ALL.iter().map(|&game| row(game, tongue)).collect();

@@ -4,9 +4,9 @@ pub(crate) mod begin;
 mod seats;
 mod start;
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::{board, keep};
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::{board, keep};
 use crate::history::{Change, Store};
 use crate::session::Session;
 use clap::Subcommand;

@@ -1,9 +1,10 @@
 //! `elfer undo` and `elfer redo`: take the last change back, and the taking back too.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::output::wrap;
-use super::{keep, log};
+use super::log;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::keep;
+use crate::cli::output::wrap;
 use crate::history::{NotFound, Receipt};
 use serde::Serialize;
 
@@ -52,7 +53,7 @@ fn tell(context: &mut Context<'_>, receipt: &Receipt, key: &str, hint: &str) -> 
     let words = context.texts.say_with(key, &[("what", what.into())]);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
-        super::board::show(context, session, None)?;
+        crate::cli::board::show(context, session, None)?;
     }
     context.note_text(hint, &[]);
     Ok(Exit::Done)

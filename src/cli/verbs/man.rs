@@ -1,14 +1,14 @@
 //! `elfer man`: the manual page, in the chosen language.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::help::{Page, whole};
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::help::{Page, whole};
 use clap::Command;
 
 #[derive(clap::Args)]
-pub(super) struct Args {}
+pub(crate) struct Args {}
 
-pub(super) fn run(_args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     let page = Page::plain(&context.texts);
     let root = whole();
     let version = env!("CARGO_PKG_VERSION");

@@ -1,10 +1,11 @@
 //! `elfer ruling add`: what this table decided where the leaflet is silent.
 
 use super::check::{self, Ask, FactArgs, Judged, Played};
-use super::context::Context;
-use super::error::{CliError, Done, Exit, Kind, Message};
-use super::output::clean;
-use super::{find, keep, rulings, words};
+use super::rulings;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::output::clean;
+use crate::cli::{find, keep, words};
 use crate::games::Game;
 use crate::history::{Change, NewRuling};
 use crate::lang::Texts;
@@ -240,7 +241,7 @@ fn listed(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let lines = silences().map(|rule| {
         Message::new("ruling-silence")
             .with("rule", rule.id)
-            .with("title", super::error::Arg::Key(rule.key()))
+            .with("title", crate::cli::error::Arg::Key(rule.key()))
     });
     lines.fold(error, CliError::also).nearest(near)
 }
@@ -291,11 +292,11 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
     for rule in silences {
         let line = Message::new("ruling-silence")
             .with("rule", rule.id)
-            .with("title", super::error::Arg::Key(rule.key()));
+            .with("title", crate::cli::error::Arg::Key(rule.key()));
         lines.push(format!("  {}", line.say(texts)));
     }
     let lines: Vec<String> =
-        lines.iter().map(|line| super::output::wrap(line, context.width(), 2)).collect();
+        lines.iter().map(|line| crate::cli::output::wrap(line, context.width(), 2)).collect();
     context.out.line(&lines.join("\n"))?;
     context.note_text("written-ruling", &[]);
     Ok(Exit::Done)

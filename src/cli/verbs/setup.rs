@@ -1,10 +1,10 @@
 //! `elfer setup`: the deal.
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::output::{clean, wrap};
-use super::{find, words};
 use crate::cards::Colour;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::output::{clean, wrap};
+use crate::cli::{find, words};
 use crate::games::Game;
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::lang::Texts;
@@ -12,7 +12,7 @@ use crate::rules::Edition;
 use serde::Serialize;
 
 #[derive(clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(value_name = "GAME")]
     game: String,
     #[arg(short = 'n', long, value_name = "N")]
@@ -38,7 +38,7 @@ struct Answer {
     begins: &'static str,
 }
 
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = find::game(&args.game)?;
     let edition = match &args.edition {
         Some(typed) => find::edition(game, typed)?,

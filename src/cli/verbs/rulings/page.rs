@@ -12,7 +12,7 @@ use askama::Template;
 use chrono::{DateTime, FixedOffset};
 use sha2::{Digest, Sha256};
 
-const STYLE: &str = include_str!("../../../templates/rulings.css");
+const STYLE: &str = include_str!("../../../../templates/rulings.css");
 
 /// The page with all its words; nothing in it can command a terminal, and the template escapes
 /// what could command a browser.

@@ -9,9 +9,9 @@ mod told;
 mod weigh;
 mod wizard;
 
-use super::context::Context;
-use super::error::{Done, Exit};
-use super::{board, keep};
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::{board, keep};
 use crate::history::Change;
 use clap::Subcommand;
 
@@ -104,7 +104,7 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
-        Ok::<_, super::error::CliError>(Change::DropRound {
+        Ok::<_, crate::cli::error::CliError>(Change::DropRound {
             session: session.number,
             number: round,
         })

@@ -1,10 +1,10 @@
 //! `elfer players`: list, add, rename, merge.
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::keep;
-use super::output::clean;
-use super::output::table::Grid;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::keep;
+use crate::cli::output::clean;
+use crate::cli::output::table::Grid;
 use crate::history::Change;
 use clap::Subcommand;
 use serde::Serialize;

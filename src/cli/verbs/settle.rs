@@ -1,11 +1,11 @@
 //! `elfer settle`: the referee for comparisons.
 
 use super::check::{House, HouseJson, said_at_this_table};
-use super::context::Context;
-use super::defaults::{Defaults, defaults};
-use super::error::{CliError, Done, Exit, Kind};
-use super::output::{clean, wrap};
-use super::{find, words};
+use crate::cli::context::Context;
+use crate::cli::defaults::{Defaults, defaults};
+use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::output::{clean, wrap};
+use crate::cli::{find, words};
 use crate::games::Game;
 use crate::games::settle::{Outcome, SettleTold, Settlement};
 use crate::history::KeptRuling;
@@ -14,7 +14,7 @@ use crate::rules::{Edition, Verdict};
 use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(value_name = "GAME")]
     game: String,
     #[arg(value_name = "NAME=VALUE")]
@@ -65,7 +65,7 @@ fn played(game: Game, context: &Context<'_>) -> Result<Edition, CliError> {
     })
 }
 
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = find::game(&args.game)?;
     let edition = match &args.edition {
         Some(typed) => find::edition(game, typed)?,

@@ -1,7 +1,7 @@
 //! `elfer redo`: does again what was taken back.
 
-use super::context::Context;
-use super::error::Done;
+use crate::cli::context::Context;
+use crate::cli::error::Done;
 
 /// No words: what was taken back last is meant.
 #[derive(clap::Args)]

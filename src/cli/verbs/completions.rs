@@ -1,10 +1,11 @@
 //! `elfer completions`: the line of shell that asks `elfer` itself what fits.
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit};
-use super::output::clean;
-use super::world::World;
-use super::{Globals, help};
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::globals::Globals;
+use crate::cli::help;
+use crate::cli::output::clean;
+use crate::cli::world::World;
 use crate::games::Game;
 use crate::history::{SessionFilter, Store};
 use crate::rules::Edition;
@@ -20,7 +21,7 @@ use std::time::Duration;
 pub(super) const VARIABLE: &str = "COMPLETE";
 
 #[derive(clap::Args)]
-pub(super) struct Args {
+pub(crate) struct Args {
     #[arg(value_name = "SHELL", value_parser = shell_parser())]
     shell: Shell,
 }
@@ -57,7 +58,7 @@ fn shell_parser() -> impl TypedValueParser<Value = Shell> {
     })
 }
 
-pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let mut script = Vec::new();
     args.shell
         .completer()
@@ -69,7 +70,7 @@ pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
 
 /// Answers a shell that asks what fits, if one does. Nothing is created and nothing is said but the
 /// answer: a shell shows whatever it gets.
-pub(super) fn answer(world: &mut World<'_>) -> Option<u8> {
+pub(crate) fn answer(world: &mut World<'_>) -> Option<u8> {
     let shell = (world.env)(VARIABLE).filter(|name| !name.is_empty() && name != "0")?;
     let shell = Shell::ALL
         .into_iter()

@@ -1,8 +1,9 @@
 //! `elfer status` and `elfer` alone: the scoreboard.
 
-use super::context::Context;
-use super::error::{CliError, Done, Exit, Kind};
-use super::{board, keep, session};
+use super::session;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::{board, keep};
 use crate::games::Game;
 
 /// The scoreboard asked for.
