@@ -5,6 +5,7 @@
 //! everything that comes after it.
 
 mod dealing;
+mod moment;
 mod name;
 mod outlook;
 mod round;
@@ -13,6 +14,7 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
+pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
 pub use outlook::Outlook;
 pub use round::{NewRound, Round, RoundEntry, RoundFlags};
