@@ -149,7 +149,7 @@ fn resume(
     };
     // Resuming without a plan that leaves room only opens it again; a plan that does not leave
     // room is a slip of the pen.
-    if let Some(finish) = after.finish() {
+    if let Some(finish) = after.scoreboard().finish() {
         return Err(Refused::PlanTooSmall(finish).into());
     }
     let mut edits = Vec::new();
@@ -162,23 +162,12 @@ fn resume(
 
 fn add_round(view: &View<'_>, number: i64, round: &NewRound) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     fits(&table.playing(), round)?;
-    let key = next_key(&table);
+    let key = table.next_key();
     let row = Swap::new(RoundRow::of(round)?);
     let edits = vec![Edit::Round { session: number, round: key, row }];
     Ok(Plan { about: About::round(number, table.next_round()), edits })
-}
-
-/// A key above all that are or were in use: those of rounds, and those by which seats remember
-/// when somebody came or left, whose round may have been dropped since.
-fn next_key(table: &Session) -> i64 {
-    let remembered = table
-        .seats
-        .iter()
-        .flat_map(|seat| &seat.stays)
-        .fold(0, |key, stay| key.max(stay.after).max(stay.until.unwrap_or(0)));
-    table.last_key().max(remembered) + 1
 }
 
 /// Whether the round has one entry for everybody who plays it, and its flags name such seats.
@@ -206,14 +195,14 @@ fn join(
     name: &PlayerName,
 ) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     let most = *(table.game.entry().players)(table.edition).end();
     let told = table.playing().len() + 1;
     if told > most {
         return Err(Refused::Players { told, least: 1, most }.into());
     }
     let mut edits = Vec::new();
-    let after = next_key(&table) - 1;
+    let after = table.next_key() - 1;
     if let Some(seat) = table.seat_of(name) {
         let here = &table.seats[seat];
         if here.is_taken() {
@@ -240,7 +229,7 @@ fn join(
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
     // Who leaves is no winner: a session that is finished keeps the table it was finished by.
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     let seat = table
         .seat_of(name)
         .filter(|&seat| table.seats[seat].is_taken())
@@ -248,7 +237,7 @@ fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreE
     let here = &table.seats[seat];
     let mut stays = here.stays.clone();
     if let Some(last) = stays.last_mut() {
-        last.until = Some(next_key(&table) - 1);
+        last.until = Some(table.next_key() - 1);
     }
     let edits = vec![seat_edit(number, seat, here.player, &here.stays, &stays)];
     Ok(Plan { about: About { session: Some(number), ..About::player(name) }, edits })

@@ -32,7 +32,7 @@ fn clocks_that_go_wrong_change_no_order_and_no_total() {
             let add = Change::AddRound { session, round };
             let receipt = store.change(&Stamp::new(now), |_| Ok::<_, StoreError>(add)).unwrap();
             let table = receipt.session.unwrap();
-            assert_eq!(table.totals().last().unwrap()[0], (1..=number).sum::<i64>());
+            assert_eq!(table.scoreboard().standing(0).unwrap().total, (1..=number).sum::<i64>());
             assert_eq!(table.rounds.last().unwrap().told.at, now);
         }
     }

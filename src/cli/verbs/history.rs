@@ -76,17 +76,18 @@ fn json(session: &Session) -> SessionJson<'_> {
     let rfc =
         |at: chrono::DateTime<chrono::FixedOffset>| at.to_rfc3339_opts(SecondsFormat::Secs, false);
     let everybody: Vec<usize> = (0..session.seats.len()).collect();
+    let scoreboard = session.scoreboard();
     SessionJson {
         session: session.number,
         uuid: session.uuid.to_string(),
         game: session.game.id(),
         edition: session.edition.id(),
         started_at: rfc(session.started),
-        ended_at: session.over_at().map(rfc),
+        ended_at: scoreboard.over_at().map(rfc),
         players: board::names(session, &everybody),
         rounds: session.rounds.len(),
-        finished: session.is_finished(),
-        winners: board::names(session, &session.winners()),
+        finished: scoreboard.is_finished(),
+        winners: board::names(session, scoreboard.winners()),
     }
 }
 
@@ -122,11 +123,12 @@ fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError
 fn line(context: &Context<'_>, session: &Session) -> Line {
     let texts = &context.texts;
     let everybody: Vec<usize> = (0..session.seats.len()).collect();
-    let winners = session.winners();
+    let scoreboard = session.scoreboard();
+    let winners = scoreboard.winners();
     let result = if winners.is_empty() {
-        texts.say(if session.is_finished() { "history-no-rounds" } else { "history-open" })
+        texts.say(if scoreboard.is_finished() { "history-no-rounds" } else { "history-open" })
     } else {
-        let names = words::and(texts, &board::names(session, &winners));
+        let names = words::and(texts, &board::names(session, winners));
         texts.say_with("history-won", &[("names", names.into())])
     };
     [

@@ -48,15 +48,17 @@ struct ReportJson<'s> {
 /// Tells one session, round by round.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let What::Session(SessionArgs { id }) = &args.what;
-    let session = session::find(context, *id)?;
-    let kept = Kept::of_session(context, session.number)?;
+    let (session, rulings) =
+        session::find_with(context, *id, |view, session| view.rulings(Some(session.number)))?;
+    let kept = Kept::of(rulings);
+    let report = SessionReport::of(&session);
     if context.json {
-        let board = board::board_json(&session, None, true);
+        let board = board::report_json(&report);
         let kept = (!kept.is_empty()).then(|| kept.json(None));
         context.out.json(&ReportJson { board, kept })?;
         return Ok(Exit::Done);
     }
-    let mut text = sheet(context, &session);
+    let mut text = sheet(context, &report);
     if !kept.is_empty() {
         let heading = context.paint.strong(&context.texts.say("report-rulings"));
         text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
@@ -66,9 +68,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 }
 
 /// Rounds as rows: when, who dealt, everybody's points and total after it.
-fn sheet(context: &Context<'_>, session: &Session) -> String {
+fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
     let texts = &context.texts;
-    let report = SessionReport::of(session);
+    let session = report.scoreboard.session();
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&context.paint.strong(&board::title(context, session)))];
     if let Some(note) = &session.settings.note {
@@ -83,16 +85,16 @@ fn sheet(context: &Context<'_>, session: &Session) -> String {
         if block.start > 0 {
             lines.push(String::new());
         }
-        lines.push(table(context, session, &report, &cells, block));
+        lines.push(table(context, session, report, &cells, block));
     }
-    lines.extend(board::notes(context, session).iter().map(wrapped));
+    lines.extend(board::notes(context, &report.scoreboard).iter().map(wrapped));
     lines.push(String::new());
-    lines.push(wrapped(&context.paint.strong(&board::winners(context, session))));
+    lines.push(wrapped(&context.paint.strong(&board::winners(context, &report.scoreboard))));
     lines.join("\n")
 }
 
 /// What each seat has of a round: `21 → 42`.
-fn told(line: &RoundLine) -> Vec<String> {
+fn told(line: &RoundLine<'_>) -> Vec<String> {
     let cell = |(points, total): (&Option<i64>, &Option<i64>)| match (points, total) {
         (Some(points), Some(total)) => format!("{points} → {total}"),
         (None, Some(total)) => format!("– → {total}"),
@@ -131,7 +133,7 @@ fn blocks(context: &Context<'_>, session: &Session, cells: &[Vec<String>]) -> Ve
 fn table(
     context: &Context<'_>,
     session: &Session,
-    report: &SessionReport,
+    report: &SessionReport<'_>,
     cells: &[Vec<String>],
     block: Range<usize>,
 ) -> String {
@@ -143,7 +145,7 @@ fn table(
     grid.right(std::iter::once(0).chain(3..header.len()));
     grid.header(header);
     for (line, cells) in report.rounds.iter().zip(cells) {
-        let mark = if line.irregular { "*" } else { "" };
+        let mark = if line.irregular.is_some() { "*" } else { "" };
         let mut row = vec![
             format!("{}{mark}", line.number),
             line.at.with_timezone(context.now().offset()).format("%H:%M").to_string(),

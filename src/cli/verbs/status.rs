@@ -30,7 +30,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 /// `elfer` alone: the scoreboard, or how to begin.
 pub(crate) fn bare(context: &mut Context<'_>) -> Done {
     let found = match keep::open_read(context)? {
-        Some(store) => match keep::running_or_latest(&store, context.session) {
+        Some(store) => match store.view(|view| keep::running_or_latest(view, context.session)) {
             Ok(session) => Some(session),
             Err(error) if error.is(Kind::NotFound) && context.session.is_none() => None,
             Err(error) => return Err(error),

@@ -136,18 +136,8 @@ impl Kept {
         Ok(kept)
     }
 
-    /// What was kept of one session.
-    ///
-    /// # Errors
-    ///
-    /// When the store cannot be read (exit code 6).
-    pub(crate) fn of_session(context: &Context<'_>, session: i64) -> Result<Kept, CliError> {
-        let store = keep::open_read(context)?;
-        let rulings = store.map(|store| store.rulings(Some(session))).transpose()?;
-        Ok(Kept::of(rulings.unwrap_or_default()))
-    }
-
-    fn of(rulings: Vec<KeptRuling>) -> Kept {
+    /// What was kept, of all that the store has.
+    pub(crate) fn of(rulings: Vec<KeptRuling>) -> Kept {
         let (house, verdicts) =
             rulings.into_iter().partition(|kept| kept.ruling.decision.is_some());
         Kept { house, verdicts }

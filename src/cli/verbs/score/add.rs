@@ -26,7 +26,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         let session = keep::running(view, wanted)?;
         let playing = session.playing();
         let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default())?;
-        session.takes_rounds().map_err(|why| keep::refused(&why))?;
+        session.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
         let round = work_out(&session, &playing, &told, plan)?;
         Ok::<_, CliError>(Change::AddRound { session: session.number, round: Box::new(round) })
     });

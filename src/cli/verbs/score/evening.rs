@@ -13,7 +13,7 @@ use crate::cli::verbs::session::begin;
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::{Change, Receipt, Stamp, Store};
-use crate::session::{Note, Session};
+use crate::session::{Note, Scoreboard, Session};
 
 /// Asks for round after round of the session meant; begins one where none runs. A round of which
 /// a part was told already is asked for alone.
@@ -22,7 +22,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_write(context)?;
     let found = match context.session {
         Some(number) => Some(store.session(number.into())?),
-        None => store.running()?.filter(|session| !session.is_finished()),
+        None => store.running()?.filter(|session| !session.scoreboard().is_finished()),
     };
     let mut session = match found {
         Some(session) => session,
@@ -34,14 +34,15 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let seats = session.playing();
     let mut given = told::read(&Seats::new(&session, &seats), args, RoundTold::default())?;
     if !session.rounds.is_empty() {
-        summary::where_it_stands(context, &session);
+        summary::where_it_stands(context, &session.scoreboard());
     }
     let mut keys = true;
     loop {
-        session.takes_rounds().map_err(|why| keep::refused(&why))?;
-        summary::heading(context, &session, keys);
+        let scoreboard = session.scoreboard();
+        scoreboard.takes_rounds().map_err(|why| keep::refused(&why))?;
+        summary::heading(context, &scoreboard, keys);
         keys = false;
-        let Some(receipt) = one_round(context, &mut store, &session, &plan, given)? else {
+        let Some(receipt) = one_round(context, &mut store, &scoreboard, &plan, given)? else {
             return end(context, &mut store, &session);
         };
         let Some(after) = receipt.session else { return Ok(Exit::Done) };
@@ -51,7 +52,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         context.out.flush()?;
         let number = session.rounds.last().map_or(0, |round| round.number);
         context.note_text("written-round", &[("round", number.into())]);
-        if session.is_finished() || !args.is_empty() {
+        if session.scoreboard().is_finished() || !args.is_empty() {
             return Ok(Exit::Done);
         }
         // What the flags said was said of the first round.
@@ -64,14 +65,15 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
 fn one_round(
     context: &mut Context<'_>,
     store: &mut Store,
-    session: &Session,
+    scoreboard: &Scoreboard<'_>,
     plan: &Plan,
     given: RoundTold,
 ) -> Result<Option<Receipt>, CliError> {
+    let session = scoreboard.session();
     let playing = session.playing();
     let seats = Seats::new(session, &playing);
     let table = session.table();
-    let totals = summary::totals(session, &playing);
+    let totals = summary::totals(scoreboard, &playing);
     let mut wizard = Wizard::new(session.game, &table, &seats, totals, given);
     loop {
         let told = match wizard.ask(context)? {
@@ -141,7 +143,7 @@ fn write(
     let playing = session.playing();
     store.change(&stamp, |view| {
         let now = view.session(number)?;
-        now.takes_rounds().map_err(|why| keep::refused(&why))?;
+        now.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
         if now.playing() != playing {
             return Err(CliError::new(Kind::Refused, "error-table-changed"));
         }
@@ -197,7 +199,7 @@ fn end(context: &mut Context<'_>, store: &mut Store, session: &Session) -> Done 
     })?;
     context.written(&receipt);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
-    let words = board::winners(context, session);
+    let words = board::winners(context, &session.scoreboard());
     context.out.line(&words)?;
     context.note_text("written-ended", &[("session", session.number.to_string().into())]);
     Ok(Exit::Done)

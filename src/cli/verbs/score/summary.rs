@@ -8,7 +8,7 @@ use crate::cli::output::{clean, width};
 use crate::cli::prompt::{self, Question, Reply};
 use crate::cli::{board, words};
 use crate::games::sheet::Part;
-use crate::session::{NewRound, Round, Session};
+use crate::session::{NewRound, Scoreboard, Session};
 
 /// The answer to "right?".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,23 +22,24 @@ pub(super) enum Right {
 }
 
 /// The session and its standing in two or three lines, for those who come back to it.
-pub(super) fn where_it_stands(context: &mut Context<'_>, session: &Session) {
-    let title = board::title(context, session);
+pub(super) fn where_it_stands(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>) {
+    let title = board::title(context, scoreboard.session());
     let title = context.stderr_paint().strong(&title);
     context.talk(&title);
-    let winners = board::winners(context, session);
+    let winners = board::winners(context, scoreboard);
     context.talk(&winners);
-    for line in board::target(context, session) {
+    for line in board::target(context, scoreboard) {
         context.talk(&line);
     }
 }
 
 /// `Round 3 · Ben deals`, and once what the keys do.
-pub(super) fn heading(context: &mut Context<'_>, session: &Session, keys: bool) {
-    let dealer = session.next_dealer().map_or("", |seat| session.seats[seat].name.as_str());
+pub(super) fn heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().map_or("", |seat| seats[seat].name.as_str());
     let line = context.texts.say_with(
         "prompt-heading",
-        &[("round", session.next_round().into()), ("dealer", clean(dealer).into())],
+        &[("round", scoreboard.next_round().into()), ("dealer", clean(dealer).into())],
     );
     let paint = context.stderr_paint();
     let keys = keys.then(|| context.texts.say("prompt-keys"));
@@ -58,17 +59,18 @@ pub(super) fn heading(context: &mut Context<'_>, session: &Session, keys: bool) 
 }
 
 /// What everybody who plays has before this round; nothing before the first.
-pub(super) fn totals(session: &Session, playing: &[usize]) -> Vec<i64> {
-    let last = session.totals().pop().filter(|_| !session.rounds.is_empty()).unwrap_or_default();
-    playing.iter().filter_map(|&seat| last.get(seat).copied()).collect()
+pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
+    if scoreboard.rounds().is_empty() {
+        return Vec::new();
+    }
+    let totals = playing.iter().filter_map(|&seat| scoreboard.standing(seat));
+    totals.map(|standing| standing.total).collect()
 }
 
 /// The round and the totals with it, and why a closer pays double.
 pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRound) {
-    let mut with = session.clone();
-    let (number, key) = (session.next_round(), session.last_key() + 1);
-    with.rounds.push(Round { number, key, told: round.clone() });
-    let last = with.totals().pop().unwrap_or_default();
+    let with = session.scoreboard_with(round);
+    let number = session.next_round();
     let mut grid = Grid::new(context.width().saturating_sub(2));
     grid.header([
         String::new(),
@@ -79,7 +81,7 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
     grid.right([1, 2]);
     for entry in &round.entries {
         let name = clean(session.seats[entry.seat].name.as_str());
-        let total = last.get(entry.seat).copied().unwrap_or(0);
+        let total = with.standing(entry.seat).map_or(0, |standing| standing.total);
         // Why a closer pays double stands below, in a sentence.
         let parts = if entry.parts.contains(&Part::Doubled) {
             String::new()

@@ -7,7 +7,7 @@ mod start;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
-use crate::history::{Change, Store};
+use crate::history::{Change, Store, StoreError, View};
 use crate::session::Session;
 use clap::Subcommand;
 
@@ -123,9 +123,26 @@ fn show(id: Option<u32>, context: &mut Context<'_>) -> Done {
 ///
 /// When there is none (exit code 5).
 pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<Session, CliError> {
+    find_with(context, id, |_, _| Ok(())).map(|(session, ())| session)
+}
+
+/// The same session, and what else the store has of it at that moment.
+///
+/// # Errors
+///
+/// When there is none (exit code 5), and what `look` gives.
+pub(crate) fn find_with<T>(
+    context: &Context<'_>,
+    id: Option<u32>,
+    look: impl FnOnce(&View<'_>, &Session) -> Result<T, StoreError>,
+) -> Result<(Session, T), CliError> {
     let wanted = id.or(context.session);
     let store: Store = keep::open_read(context)?.ok_or_else(|| keep::no_such_session(wanted))?;
-    keep::running_or_latest(&store, wanted)
+    store.view(|view| {
+        let session = keep::running_or_latest(view, wanted)?;
+        let seen = look(view, &session)?;
+        Ok((session, seen))
+    })
 }
 
 /// Says that a session which was running stays open, and the way back to it.
