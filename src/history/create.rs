@@ -1,9 +1,10 @@
 //! Making the file, and bringing it to the newest schema.
 
-use super::backup::{self, make_new};
+use super::backup;
 use super::connect::{self, Marked};
 use super::schema::migrations;
 use super::{Fault, Stamp, StoreError};
+use crate::files;
 use chrono::SecondsFormat;
 use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
@@ -23,11 +24,11 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
-        for above in missing.into_iter().filter_map(Path::parent) {
-            backup::flush(above)?;
+        for above in missing.into_iter().map(files::folder) {
+            files::flush(above).map_err(|error| StoreError::io(&error, above))?;
         }
     }
-    match make_new(path) {
+    match files::make_new(path) {
         Ok(_) => Ok(()),
         // Somebody else was quicker: just as well.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
@@ -92,7 +93,7 @@ fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
     for again in 0..1000 {
         let mark = if again == 0 { String::new() } else { format!(".{again}") };
         let copy = path.with_file_name(format!("{stem}.before-{time}{mark}.db"));
-        match make_new(&copy) {
+        match files::make_new(&copy) {
             Ok(_) => return Ok(copy),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::io(&error, &copy)),

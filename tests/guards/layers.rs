@@ -8,10 +8,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["cards"]),
     ("games", &["cards", "rules"]),
     ("session", &["cards", "rules", "games"]),
-    ("history", &["cards", "rules", "games", "session"]),
+    ("files", &[]),
+    ("history", &["cards", "rules", "games", "session", "files"]),
     ("report", &["cards", "rules", "games", "session"]),
     ("lang", &["cards", "rules"]),
-    ("cli", &["cards", "rules", "games", "session", "history", "report", "lang"]),
+    ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "lang"]),
     ("lib", &[]),
     ("main", &[]),
 ];
