@@ -3,8 +3,10 @@
 
 use super::error::{CliError, Kind, Message};
 use super::find::fold;
+use super::keep;
 use crate::cards::Tongue;
 use crate::lang::Texts;
+use crate::session::{Moment, Refused, Zone};
 use chrono::{DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveTime, TimeZone};
 
 /// A day, and a time of it where one was said.
@@ -22,14 +24,12 @@ struct Said {
 /// # Errors
 ///
 /// When the words are no time (exit code 2).
-pub(crate) fn moment(
-    flag: &'static str,
-    text: &str,
-    now: DateTime<FixedOffset>,
-) -> Result<DateTime<FixedOffset>, CliError> {
+pub(crate) fn moment(flag: &'static str, text: &str, now: Moment) -> Result<Moment, CliError> {
     if let Ok(exact) = DateTime::parse_from_rfc3339(text.trim()) {
-        return Ok(exact);
+        return writable(exact, None);
     }
+    let zone = now.zone();
+    let now = now.local();
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     read(text, now)
         .and_then(|said| {
@@ -42,6 +42,7 @@ pub(crate) fn moment(
             }
         })
         .ok_or_else(|| not_a_time(flag, text))
+        .and_then(|then| writable(then, zone))
 }
 
 /// The beginning of what `--since` means, or, with `until`, the end of what `--until` means: a day
@@ -53,12 +54,14 @@ pub(crate) fn moment(
 pub(crate) fn bound(
     flag: &'static str,
     text: &str,
-    now: DateTime<FixedOffset>,
+    now: Moment,
     until: bool,
-) -> Result<DateTime<FixedOffset>, CliError> {
+) -> Result<Moment, CliError> {
     if let Ok(exact) = DateTime::parse_from_rfc3339(text.trim()) {
-        return Ok(exact);
+        return writable(exact, None);
     }
+    let zone = now.zone();
+    let now = now.local();
     read(text, now)
         .and_then(|said| {
             let day = settle_day(said, now)?;
@@ -70,6 +73,12 @@ pub(crate) fn bound(
             at(day, said.time.or(edge)?, now)
         })
         .ok_or_else(|| not_a_time(flag, text))
+        .and_then(|then| writable(then, zone))
+}
+
+/// A moment that can be written; the years end at 9999.
+fn writable(time: DateTime<FixedOffset>, zone: Option<Zone>) -> Result<Moment, CliError> {
+    Moment::of(time, zone).ok_or_else(|| keep::refused(&Refused::TimeBeyond))
 }
 
 fn not_a_time(flag: &'static str, text: &str) -> CliError {
@@ -195,10 +204,11 @@ fn month(word: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::{bound, moment};
-    use chrono::{DateTime, FixedOffset};
+    use crate::session::Moment;
+    use chrono::DateTime;
 
-    fn at(text: &str) -> DateTime<FixedOffset> {
-        DateTime::parse_from_rfc3339(text).unwrap()
+    fn at(text: &str) -> Moment {
+        Moment::of(DateTime::parse_from_rfc3339(text).unwrap(), None).unwrap()
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn keep_old(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreEr
 
 /// `elfer.before-2026-11-21T14-05-00.db` beside the file; made empty (0600), so that it is ours.
 fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
-    let time = stamp.now.naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
+    let time = stamp.now.local().naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
     let time = time.trim_end_matches('Z').replace(':', "-");
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     for again in 0..1000 {
@@ -106,13 +106,13 @@ fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
 mod tests {
     use super::*;
     use crate::history::{OpenOptions, Store};
-    use chrono::DateTime;
+    use crate::session::Moment;
 
     #[test]
     fn the_copy_before_a_migration_is_whole_private_and_never_in_anothers_place() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("elfer.db");
-        let stamp = Stamp::new(DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap());
+        let stamp = Stamp::new(Moment::nearest(1_777_832_100, 7200, None));
         let store = Store::open_write(&path, &OpenOptions::new(stamp)).unwrap();
         let conn = connect::open(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
         keep_old(&conn, &path, &stamp).unwrap();

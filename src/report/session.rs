@@ -1,7 +1,6 @@
 //! One session, round by round.
 
-use crate::session::{Note, Scoreboard, Session};
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, Note, Scoreboard, Session};
 
 /// One round of a session's sheet; the lists have one place a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -9,7 +8,7 @@ pub struct RoundLine<'s> {
     /// The round's number.
     pub number: u32,
     /// When it was played.
-    pub at: DateTime<FixedOffset>,
+    pub at: Moment,
     /// The seat that dealt.
     pub dealer: Option<usize>,
     /// What each seat got; `None` for those who did not play.
@@ -62,7 +61,7 @@ mod tests {
 
     #[test]
     fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
-        let time = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+        let time = Moment::nearest(1_777_832_100, 7200, None);
         let seat = |name, after, until| Seat {
             player: 1,
             name: PlayerName::new(name).unwrap(),

@@ -26,7 +26,6 @@ pub use standing::Standing;
 use crate::games::sheet::Table;
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
-use chrono::{DateTime, FixedOffset};
 use uuid::Uuid;
 
 /// The version of the score sheets by which points are worked out today.
@@ -145,9 +144,9 @@ pub struct Session {
     /// The rounds, in the order in which they were recorded.
     pub rounds: Vec<Round>,
     /// When it began.
-    pub started: DateTime<FixedOffset>,
+    pub started: Moment,
     /// When somebody ended it; a session can be finished without that, see [`Session::finish`].
-    pub ended: Option<DateTime<FixedOffset>>,
+    pub ended: Option<Moment>,
     /// The version of the score sheet by which its points were worked out.
     pub sheet_version: u32,
 }

@@ -3,8 +3,7 @@
 use super::dealing::Dealing;
 use super::outlook::{Outlook, is_reached};
 use super::standing::{Standing, Totals};
-use super::{Finish, NewRound, Refused, RoundEntry, Session};
-use chrono::{DateTime, FixedOffset};
+use super::{Finish, Moment, NewRound, Refused, RoundEntry, Session};
 
 /// What a round led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +26,7 @@ pub struct Scoreboard<'s> {
     rounds: Vec<AfterRound>,
     standings: Vec<Standing>,
     finish: Option<Finish>,
-    last_played: Option<DateTime<FixedOffset>>,
+    last_played: Option<Moment>,
     next_dealer: Option<usize>,
     winners: Vec<usize>,
     outlook: Outlook,
@@ -147,7 +146,7 @@ impl<'s> Scoreboard<'s> {
     }
 
     /// When it was over: when somebody ended it, else, for a finished one, its last round.
-    pub fn over_at(&self) -> Option<DateTime<FixedOffset>> {
+    pub fn over_at(&self) -> Option<Moment> {
         self.session.ended.or_else(|| self.last_played.filter(|_| self.is_finished()))
     }
 }

@@ -1,19 +1,18 @@
 //! Standings, ends and dealers of small tables.
 
 use super::{
-    Finish, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, RoundFlags, Seat,
-    Session, Settings, Standing, Stay,
+    Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, RoundFlags,
+    Seat, Session, Settings, Standing, Stay,
 };
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
-use chrono::DateTime;
 use uuid::Uuid;
 
 const NAMES: [&str; 5] = ["Anna", "Ben", "Clara", "Dirk", "Eva"];
 
 /// A session in which everybody in `rounds` was there from the beginning; `None` did not play.
 fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
-    let started = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+    let started = Moment::nearest(1_777_832_100, 7200, None);
     let seats = rounds.iter().map(|round| round.len()).max().unwrap_or(3);
     Session {
         number: 1,
@@ -47,7 +46,7 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
             entries: entries.collect(),
             flags: RoundFlags::default(),
             irregular: None,
-            at: DateTime::parse_from_rfc3339("2026-05-03T21:00:00+02:00").unwrap(),
+            at: Moment::nearest(1_777_834_800, 7200, None),
             note: None,
         },
     }

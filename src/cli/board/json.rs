@@ -2,7 +2,6 @@
 
 use crate::report::{RoundLine, SessionReport};
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
-use chrono::SecondsFormat;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -83,8 +82,8 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
         standings: standings.collect(),
         finished: scoreboard.is_finished(),
         winners: names(session, scoreboard.winners()),
-        started_at: session.started.to_rfc3339_opts(SecondsFormat::Secs, false),
-        ended_at: scoreboard.over_at().map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, false)),
+        started_at: session.started.rfc3339(),
+        ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
         rounds: None,
     }
 }
@@ -124,7 +123,7 @@ fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
     }
     RoundJson {
         round: line.number,
-        at: line.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        at: line.at.rfc3339(),
         points,
         totals,
         irregular: line.irregular.map(Note::as_str),

@@ -18,7 +18,7 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
             .say_with("board-rounds-of", &[("played", played.into()), ("planned", planned.into())]),
         None => texts.say_with("board-rounds", &[("played", played.into())]),
     };
-    let started = texts.moment(session.started, context.now());
+    let started = texts.moment(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
     let mut words = vec![
         session.game.name(texts.tongue()).to_owned(),

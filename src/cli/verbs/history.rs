@@ -7,7 +7,6 @@ use crate::cli::output::{clean, wrap};
 use crate::cli::{board, find, keep, when, words};
 use crate::history::{NotFound, SessionFilter};
 use crate::session::Session;
-use chrono::SecondsFormat;
 use serde::Serialize;
 
 /// Which sessions.
@@ -73,8 +72,6 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 }
 
 fn json(session: &Session) -> SessionJson<'_> {
-    let rfc =
-        |at: chrono::DateTime<chrono::FixedOffset>| at.to_rfc3339_opts(SecondsFormat::Secs, false);
     let everybody: Vec<usize> = (0..session.seats.len()).collect();
     let scoreboard = session.scoreboard();
     SessionJson {
@@ -82,8 +79,8 @@ fn json(session: &Session) -> SessionJson<'_> {
         uuid: session.uuid.to_string(),
         game: session.game.id(),
         edition: session.edition.id(),
-        started_at: rfc(session.started),
-        ended_at: scoreboard.over_at().map(rfc),
+        started_at: session.started.rfc3339(),
+        ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
         players: board::names(session, &everybody),
         rounds: session.rounds.len(),
         finished: scoreboard.is_finished(),
@@ -133,7 +130,7 @@ fn line(context: &Context<'_>, session: &Session) -> Line {
     };
     [
         session.number.to_string(),
-        texts.moment(session.started, context.now()),
+        texts.moment(session.started.local(), context.now().local()),
         session.game.name(texts.tongue()).to_owned(),
         clean(&board::names(session, &everybody).join(", ")),
         session.rounds.len().to_string(),

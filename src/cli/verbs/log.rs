@@ -9,7 +9,6 @@ use crate::cli::output::table::Grid;
 use crate::games::{Game, Question};
 use crate::history::{About, LogEntry, Verb};
 use crate::rules::RawFacts;
-use chrono::SecondsFormat;
 use serde::Serialize;
 
 /// How much of it.
@@ -68,7 +67,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             (Verb::Redo, Some(_)) => context.texts.say_with("log-redo", &[("what", what.into())]),
             _ => what,
         };
-        grid.row([entry.number.to_string(), context.texts.moment(entry.at, context.now()), what]);
+        grid.row([
+            entry.number.to_string(),
+            context.texts.moment(entry.at.local(), context.now().local()),
+            what,
+        ]);
     }
     let text = grid.render(0, context.paint);
     context.out.line(&text)?;
@@ -79,7 +82,7 @@ fn json(entry: LogEntry) -> EntryJson {
     EntryJson {
         number: entry.number,
         id: entry.id.to_string(),
-        at: entry.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        at: entry.at.rfc3339(),
         verb: entry.verb.id(),
         of: entry.of.map(Verb::id),
         session: entry.about.session,

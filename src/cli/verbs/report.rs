@@ -148,7 +148,7 @@ fn table(
         let mark = if line.irregular.is_some() { "*" } else { "" };
         let mut row = vec![
             format!("{}{mark}", line.number),
-            line.at.with_timezone(context.now().offset()).format("%H:%M").to_string(),
+            line.at.local().format("%H:%M").to_string(),
             line.dealer.map_or(String::new(), name),
         ];
         row.extend_from_slice(&cells[block.clone()]);

@@ -8,7 +8,6 @@ use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling, Store};
 use crate::rules::{Rule, Ruling};
 use crate::session::Note;
-use chrono::SecondsFormat;
 use serde::Serialize;
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -75,7 +74,7 @@ impl HouseJson {
     pub(crate) fn of(KeptRuling { ruling, .. }: &KeptRuling) -> HouseJson {
         HouseJson {
             text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
-            at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+            at: ruling.at.rfc3339(),
             rules: ruling.rules.clone(),
         }
     }
@@ -98,10 +97,9 @@ pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> S
 }
 
 fn message(ruling: &NewRuling, context: &Context<'_>) -> Message {
-    let now = context.now();
-    let day = ruling.at.with_timezone(now.offset()).date_naive();
+    let (day, today) = (ruling.at.local().date_naive(), context.now().local().date_naive());
     let words = ruling.decision.as_ref().map_or("", Note::as_str);
     Message::new("check-house")
         .with("text", words.trim_end_matches('.'))
-        .with("day", context.texts.day(day, now.date_naive()))
+        .with("day", context.texts.day(day, today))
 }

@@ -14,7 +14,6 @@ use crate::games::{Game, Question};
 use crate::history::{KeptRuling, NewRuling};
 use crate::rules::{Fact, RawFacts, Verdict};
 use crate::session::Note;
-use chrono::SecondsFormat;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
@@ -188,7 +187,7 @@ fn concerns(ruling: &NewRuling, game: Game) -> bool {
 pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
     HouseJson {
         number: None,
-        at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        at: ruling.at.rfc3339(),
         session: ruling.session,
         game: ruling.game.id(),
         edition: ruling.edition.id(),
@@ -204,7 +203,7 @@ fn verdict_json(kept: &KeptRuling) -> VerdictJson {
     let ruling = &kept.ruling;
     VerdictJson {
         number: kept.number,
-        at: ruling.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        at: ruling.at.rfc3339(),
         session: ruling.session,
         game: ruling.game.id(),
         edition: ruling.edition.id(),
@@ -247,7 +246,7 @@ const fn short(verdict: Verdict) -> &'static str {
 /// Both kinds as tables below each other. The id of a rule tells its game.
 fn table(kept: &Kept, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let when = |ruling: &NewRuling| texts.moment(ruling.at, context.now());
+    let when = |ruling: &NewRuling| texts.moment(ruling.at.local(), context.now().local());
     let mut parts = Vec::new();
     if !kept.house.is_empty() {
         let mut grid = Grid::new(context.width());

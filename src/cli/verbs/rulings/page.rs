@@ -9,7 +9,6 @@ use crate::history::{KeptRuling, NewRuling};
 use crate::lang::Texts;
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use askama::Template;
-use chrono::{DateTime, FixedOffset};
 use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("../../../../templates/rulings.css");
@@ -65,12 +64,12 @@ pub(super) struct Told {
 impl Page {
     /// The page in the language of the context.
     pub(super) fn new(kept: &Kept, context: &Context<'_>) -> Page {
-        let (texts, now) = (&context.texts, context.now());
-        let as_of = texts.date(now.date_naive());
+        let texts = &context.texts;
+        let as_of = texts.date(context.now().local().date_naive());
         let section = |heading: &str, none: &str, kept: &[KeptRuling]| Section {
             heading: texts.say(heading),
             none: texts.say(none),
-            entries: kept.iter().map(|kept| entry(&kept.ruling, texts, now)).collect(),
+            entries: kept.iter().map(|kept| entry(&kept.ruling, texts)).collect(),
         };
         Page {
             lang: texts.tongue().id(),
@@ -119,7 +118,7 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-fn entry(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> Entry {
+fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
     let moved = ruling.claim.as_ref().map(|_| clean(&claim(ruling, texts.tongue())));
     let mut facts: Vec<Told> = Vec::new();
     let (kind, sign, headline) = if let Some(decision) = &ruling.decision {
@@ -155,7 +154,7 @@ fn entry(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> Entry
             .map(|id| cited(id, ruling.game, ruling.edition, texts))
             .collect(),
         facts,
-        foot: foot(ruling, texts, now),
+        foot: foot(ruling, texts),
     }
 }
 
@@ -183,8 +182,8 @@ fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
 }
 
 /// `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`.
-fn foot(ruling: &NewRuling, texts: &Texts, now: DateTime<FixedOffset>) -> String {
-    let at = ruling.at.with_timezone(now.offset());
+fn foot(ruling: &NewRuling, texts: &Texts) -> String {
+    let at = ruling.at.local();
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
     let mut parts = vec![

@@ -5,8 +5,7 @@ use super::told::Seats;
 use crate::cli::error::CliError;
 use crate::cli::{keep, when, words};
 use crate::games::sheet::{RoundTold, Score};
-use crate::session::{NewRound, Note, RoundEntry, RoundFlags, Session};
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, NewRound, Note, RoundEntry, RoundFlags, Session};
 
 /// What goes with a round beside its results.
 #[derive(Clone, Debug)]
@@ -14,14 +13,14 @@ pub(crate) struct Plan {
     /// Why it stands although it would be refused.
     pub(crate) anyway: Option<Note>,
     /// When it was played.
-    pub(crate) at: DateTime<FixedOffset>,
+    pub(crate) at: Moment,
     /// A note.
     pub(crate) note: Option<Note>,
 }
 
 impl Plan {
     /// A round played now.
-    pub(crate) fn now(now: DateTime<FixedOffset>) -> Plan {
+    pub(crate) fn now(now: Moment) -> Plan {
         Plan { anyway: None, at: now, note: None }
     }
 
@@ -30,7 +29,7 @@ impl Plan {
     /// # Errors
     ///
     /// A time, a reason or a note that is none (exit code 2).
-    pub(super) fn of(args: &ResultArgs, now: DateTime<FixedOffset>) -> Result<Plan, CliError> {
+    pub(super) fn of(args: &ResultArgs, now: Moment) -> Result<Plan, CliError> {
         Ok(Plan {
             anyway: args.anyway.as_deref().map(keep::note).transpose()?,
             at: match &args.at {
