@@ -2,9 +2,9 @@
 //! `2026-05-03 20:15`, RFC 3339. Month and day words are read in all three languages.
 
 use super::error::{CliError, Kind, Message};
-use super::find::fold;
 use super::keep;
 use crate::cards::Tongue;
+use crate::cards::text::fold_letters;
 use crate::lang::Texts;
 use crate::session::{Moment, Refused, Zone};
 use chrono::{DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveTime, TimeZone};
@@ -179,7 +179,9 @@ fn day_and_month(first: &str, second: &str) -> Option<(u32, u32)> {
 }
 
 fn days_back(word: &str) -> Option<u64> {
-    let said = |key: &str| Tongue::ALL.iter().any(|&t| fold(&Texts::new(t).say(key)) == fold(word));
+    let said = |key: &str| {
+        Tongue::ALL.iter().any(|&t| fold_letters(&Texts::new(t).say(key)) == fold_letters(word))
+    };
     if said("date-today") {
         Some(0)
     } else if said("date-yesterday") {
@@ -190,13 +192,13 @@ fn days_back(word: &str) -> Option<u64> {
 }
 
 fn month(word: &str) -> Option<u32> {
-    let word = fold(word);
+    let word = fold_letters(word);
     if word.chars().count() < 3 {
         return None;
     }
     (1..=12).find(|number| {
         Tongue::ALL.iter().any(|&tongue| {
-            fold(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
+            fold_letters(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
         })
     })
 }

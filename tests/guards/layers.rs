@@ -29,6 +29,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("console", &["cli", "main"]),
     ("etcetera", &["cli", "main"]),
     ("fluent_bundle", &["lang"]),
+    ("strsim", &["cards"]),
 ];
 
 /// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.

@@ -1,5 +1,6 @@
 //! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
 
+use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::find;
@@ -151,7 +152,7 @@ fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
 
 /// Whether the word stands in the rule's id, title or texts, folded.
 fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
-    let Some(word) = word.map(find::fold) else {
+    let Some(word) = word.map(fold_letters) else {
         return true;
     };
     let key = rule.key();
@@ -163,7 +164,7 @@ fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
         .flatten()
         .chain(usual)
         .chain(notes)
-        .any(|text| find::fold(&text).contains(&word))
+        .any(|text| fold_letters(&text).contains(&word))
 }
 
 /// What the editions add to the rule's text, each by itself.

@@ -2,6 +2,7 @@
 
 use super::check::{self, Ask, FactArgs, Judged, Played};
 use super::rulings;
+use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::output::clean;
@@ -237,7 +238,7 @@ fn listed(error: CliError, game: Game, typed: Option<&str>) -> CliError {
             .with("game", game.id())
             .hint(Message::new("hint-rules").with("game", game.id()));
     }
-    let near = typed.and_then(|typed| find::nearest(typed, silences().map(|rule| rule.id)));
+    let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));
     let lines = silences().map(|rule| {
         Message::new("ruling-silence")
             .with("rule", rule.id)

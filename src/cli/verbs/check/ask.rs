@@ -1,6 +1,6 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
-use crate::cards::uses_bare_g;
+use crate::cards::{nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Kind, Message};
@@ -167,7 +167,7 @@ impl Ask {
 
 fn unknown_key(key: &str) -> CliError {
     let known = ["claim", "game", "edition"];
-    let near = find::nearest(key, known.into_iter().chain(Fact::ALL.map(Fact::flag)));
+    let near = nearest(key, known.into_iter().chain(Fact::ALL.map(Fact::flag)));
     let error = CliError::new(Kind::NotUnderstood, "error-batch-key").with("key", key);
     match near {
         Some(word) => error.nearest(Some(word)),

@@ -1,8 +1,9 @@
 //! The words of a round → what the score sheet takes: names become seats.
 
 use super::ResultArgs;
+use crate::cards::nearest;
 use crate::cli::error::{CliError, Kind, Message};
-use crate::cli::{find, keep};
+use crate::cli::keep;
 use crate::games::sheet::RoundTold;
 use crate::session::{PlayerName, Session};
 
@@ -50,7 +51,7 @@ impl<'s> Seats<'s> {
         found.ok_or_else(|| {
             let names = self.names();
             let error = CliError::new(Kind::NotFound, "error-not-playing").with("name", name);
-            match find::nearest(name, names.iter().map(String::as_str)) {
+            match nearest(name, names.iter().map(String::as_str)) {
                 Some(near) => error.nearest(Some(near)),
                 None => error.hint(Message::new("hint-one-of").with("words", names.join(", "))),
             }

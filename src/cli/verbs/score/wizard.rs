@@ -4,10 +4,9 @@
 use super::draft::Draft;
 use super::told::Seats;
 use super::weigh::weigh;
-use crate::cards::{Tongue, uses_bare_g};
+use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
-use crate::cli::find;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
 use crate::games::sheet::{Part, RoundTold, Score, Table};
@@ -408,7 +407,7 @@ fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
 
 /// Nobody by that name: who is meant, or who there is.
 fn unknown(context: &Context<'_>, names: &[String], text: &str) -> String {
-    match find::nearest(text, names.iter().map(String::as_str)) {
+    match nearest(text, names.iter().map(String::as_str)) {
         Some(near) => context.texts.say_with("hint-nearest", &[("word", near.into())]),
         None => {
             context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())])

@@ -2,6 +2,7 @@
 //! defaults.
 
 use super::start;
+use crate::cards::text::{fold_letters, same_name};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::prompt::{Question, Reply};
@@ -128,12 +129,12 @@ fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, C
 
 /// The only game whose id or name begins so.
 fn begins(text: &str) -> Option<Game> {
-    let wanted = find::fold(text);
+    let wanted = fold_letters(text);
     let fits = |game: &&Game| {
         let entry = game.entry();
         std::iter::once(entry.id)
             .chain(entry.names)
-            .any(|name| find::fold(name).starts_with(&wanted))
+            .any(|name| fold_letters(name).starts_with(&wanted))
     };
     let mut found = Game::ALL.iter().filter(fits);
     match (found.next(), found.next()) {
@@ -183,7 +184,7 @@ fn read_names(
     text: &str,
     known: &[String],
 ) -> Result<Vec<PlayerName>, String> {
-    let is_known = |name: &str| known.iter().any(|known| find::fold(known) == find::fold(name));
+    let is_known = |name: &str| known.iter().any(|known| same_name(known, name));
     let pieces: Vec<&str> = if text.contains(',') {
         let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
         names
@@ -222,7 +223,7 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| {
-        if find::fold(text) == find::fold(&open) {
+        if fold_letters(text) == fold_letters(&open) {
             return Ok((None, open.clone()));
         }
         match text.parse::<u32>() {

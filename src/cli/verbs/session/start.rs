@@ -2,6 +2,7 @@
 
 use super::{MOST_TARGET, begin, still_open};
 use crate::cards::Colour;
+use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::output::wrap;
@@ -149,8 +150,8 @@ fn ranking(typed: &str) -> Result<Ranking, CliError> {
 
 fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliError> {
     let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(game, edition));
-    let wanted = find::fold(typed);
-    known.clone().find(|variant| find::fold(variant.id()) == wanted).ok_or_else(|| {
+    let wanted = fold_letters(typed);
+    known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
         let error = CliError::new(Kind::NotUnderstood, "error-variant")
             .with("text", typed)
             .with("game", game.id());
