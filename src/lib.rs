@@ -8,7 +8,8 @@
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no
 //! file, no terminal. `history` alone knows SQLite, `lang` alone holds sentences, and `cli` alone
-//! knows arguments, prompts and output.
+//! knows arguments, prompts and output. `history` and `cli` share `files`, which puts new files in
+//! their place.
 //!
 //! Data goes two ways, and neither goes back:
 //!
@@ -20,6 +21,7 @@
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod cards;
 pub mod cli;
+mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
 pub mod history;

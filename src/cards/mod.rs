@@ -6,6 +6,7 @@
 
 pub mod faessler;
 pub mod list;
+mod near;
 mod notation;
 mod pack;
 mod set;
@@ -15,6 +16,7 @@ mod tongue;
 pub mod words;
 
 pub use list::{read_cards, read_hand, read_table, uses_bare_g};
+pub use near::nearest;
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};

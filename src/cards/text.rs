@@ -48,6 +48,24 @@ pub fn fold(word: &str) -> String {
     folded
 }
 
+/// A word, name or sentence as it is looked up: folded, its letters and digits only.
+pub fn fold_letters(text: &str) -> String {
+    fold(text).chars().filter(|sign| sign.is_alphanumeric()).collect()
+}
+
+/// What two spellings of one person's name have in common: case does not count (`Weiß` is
+/// `WEISS`), nor how an accent is encoded; that there is one does.
+pub fn fold_name(name: &str) -> String {
+    let name: String = name.trim().nfc().collect();
+    // Only upper case turns ß, ẞ and ss into one, and only lower case the rest.
+    name.to_lowercase().to_uppercase().to_lowercase().nfc().collect()
+}
+
+/// Whether two texts name the same person.
+pub fn same_name(one: &str, other: &str) -> bool {
+    fold_name(one) == fold_name(other)
+}
+
 fn is_blank(sign: char) -> bool {
     matches!(
         sign,
@@ -325,5 +343,28 @@ impl<'w> Cursor<'w> {
     /// Something does ([`Expected::End`]).
     pub fn finish(&self) -> Result<(), ParseError> {
         if self.is_end() { Ok(()) } else { Err(self.error(Expected::End)) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_the_same_in_any_case_and_encoding() {
+        for (one, other) in
+            [("Anna", " ANNA"), ("Zo\u{e9}", "zoe\u{301}"), ("Weiß", "WEISS"), ("Weiß", "WEIẞ")]
+        {
+            assert!(same_name(one, other), "{one} {other}");
+        }
+        for (one, other) in [("Zo\u{e9}", "Zoe"), ("Anna B", "Anna B."), ("🙂", "😀")] {
+            assert!(!same_name(one, other), "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn what_is_looked_up_has_letters_and_digits_only() {
+        assert_eq!(fold_letters("Größe 3!"), "grosse3");
+        assert_eq!(fold_letters("Elfer raus!"), "elferraus");
     }
 }

@@ -2,7 +2,7 @@
 //! numbers, articles, and the nearest known word for a mistyped one.
 
 use super::text::{Cursor, TokenKind, fold};
-use super::{Colour, Expected, ParseError};
+use super::{Colour, Expected, ParseError, near};
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
@@ -226,14 +226,7 @@ pub fn nearest_of(word: &str, known: &'static str) -> Option<&'static str> {
     if is_known || !(3..=24).contains(&letters) {
         return None;
     }
-    let close = if letters < 5 { 1 } else { 2 };
-    let begins_alike = |known: &str| fold(known).chars().next() == word.chars().next();
-    known
-        .split_whitespace()
-        .map(|known| (strsim::osa_distance(word, &fold(known)), known))
-        .filter(|&(distance, known)| distance <= close && (letters > 3 || begins_alike(known)))
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, known)| known)
+    near::nearest(word, known.split_whitespace())
 }
 
 #[cfg(test)]

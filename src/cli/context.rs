@@ -1,13 +1,14 @@
 //! What every verb gets: the texts of the chosen language, the global options, the streams.
 
 use super::error::{CliError, Kind};
+use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
 use super::world::{Terminal, World};
-use super::{ColorChoice, Globals};
 use crate::cards::Tongue;
 use crate::history::Receipt;
 use crate::lang::{Texts, Value};
-use chrono::{DateTime, FixedOffset};
+use crate::session::Moment;
+use chrono::DateTime;
 use etcetera::BaseStrategy;
 use std::cell::OnceCell;
 use std::ffi::OsString;
@@ -41,8 +42,8 @@ pub(crate) struct Context<'w> {
     stderr_paint: Paint,
     stdin: &'w mut dyn BufRead,
     env: &'w dyn Fn(&str) -> Option<OsString>,
-    clock: &'w dyn Fn() -> DateTime<FixedOffset>,
-    now: OnceCell<DateTime<FixedOffset>>,
+    clock: &'w dyn Fn() -> Moment,
+    now: OnceCell<Moment>,
     width: OnceCell<usize>,
     db: Option<PathBuf>,
 }
@@ -78,14 +79,14 @@ impl<'w> Context<'w> {
     }
 
     /// One moment for the whole run, in local time.
-    pub(crate) fn now(&self) -> DateTime<FixedOffset> {
+    pub(crate) fn now(&self) -> Moment {
         *self.now.get_or_init(|| self.moment())
     }
 
     /// The moment it is now, in a run that lasts (an evening of questions); local time.
-    pub(crate) fn moment(&self) -> DateTime<FixedOffset> {
+    pub(crate) fn moment(&self) -> Moment {
         self.env("ELFER_NOW")
-            .and_then(|text| DateTime::parse_from_rfc3339(&text).ok())
+            .and_then(|text| Moment::of(DateTime::parse_from_rfc3339(&text).ok()?, None))
             .unwrap_or_else(self.clock)
     }
 

@@ -1,23 +1,13 @@
 //! Games, editions and rules by what people type: id or name, in any language, folded.
 
 use super::error::{CliError, Kind, Message};
-use crate::cards::{Colour, Expected, Pack, ParseError};
+use crate::cards::text::fold_letters;
+use crate::cards::{Colour, Expected, Pack, ParseError, nearest};
 use crate::games::Game;
 use crate::rules::{CheckError, Edition, Fact, RawFacts, Rule, read_situation};
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
-/// Letters and digits only, small, without accents.
-pub(crate) fn fold(text: &str) -> String {
-    text.nfkd()
-        .filter(|c| !is_combining_mark(*c))
-        .flat_map(char::to_lowercase)
-        .flat_map(|c| if c == 'ß' { vec!['s', 's'] } else { vec![c] })
-        .filter(|c| c.is_alphanumeric())
-        .collect()
-}
-
-/// The same, for those who write ä as ae.
+/// As words are looked up ([`fold_letters`]), for those who write ä as ae.
 fn fold_wide(text: &str) -> String {
     let wide: String = text
         .nfc()
@@ -29,26 +19,7 @@ fn fold_wide(text: &str) -> String {
             c => c.to_string(),
         })
         .collect();
-    fold(&wide)
-}
-
-/// The known word nearest to what was typed, if one is near enough to be meant.
-pub(crate) fn nearest<'a>(
-    typed: &str,
-    known: impl IntoIterator<Item = &'a str>,
-) -> Option<&'a str> {
-    let typed = fold(typed);
-    let length = typed.chars().count();
-    let allowed = (length / 3).max(1);
-    known
-        .into_iter()
-        .map(|word| (fold(word), word))
-        // Words of other lengths are no near words, and comparing them takes long.
-        .filter(|(folded, _)| folded.chars().count().abs_diff(length) <= allowed)
-        .map(|(folded, word)| (strsim::damerau_levenshtein(&typed, &folded), word))
-        .filter(|&(distance, _)| distance <= allowed)
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, word)| word)
+    fold_letters(&wide)
 }
 
 /// The colour named by a flag.
@@ -76,11 +47,14 @@ pub(crate) fn colour(flag: &str, typed: &str) -> Result<Colour, CliError> {
 ///
 /// When no game has it; the nearest id is suggested.
 pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
-    let folded = fold(typed);
+    let folded = fold_letters(typed);
     let found = Game::ALL.iter().copied().find(|game| {
         let entry = game.entry();
-        fold(entry.id) == folded
-            || entry.names.iter().any(|name| fold(name) == folded || fold_wide(name) == folded)
+        fold_letters(entry.id) == folded
+            || entry
+                .names
+                .iter()
+                .any(|name| fold_letters(name) == folded || fold_wide(name) == folded)
     });
     if let Some(game) = found {
         return Ok(game);
@@ -103,8 +77,8 @@ pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
 ///
 /// When no leaflet has that id, or the game does not stand in it.
 pub(crate) fn edition(game: Game, typed: &str) -> Result<Edition, CliError> {
-    let folded = fold(typed);
-    let known = Edition::ALL.into_iter().find(|edition| fold(edition.id()) == folded);
+    let folded = fold_letters(typed);
+    let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
     let ids = || {
         let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         Message::new("hint-one-of").with("words", ids.join(", "))
@@ -160,7 +134,7 @@ fn short_id(rule: &Rule) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, game, nearest};
+    use super::game;
     use crate::games::Game;
 
     #[test]
@@ -179,12 +153,5 @@ mod tests {
             assert_eq!(game(typed).map(Game::id).ok(), Some(id), "{typed}");
         }
         assert!(game("chess").is_err());
-    }
-
-    #[test]
-    fn near_words_are_near() {
-        assert_eq!(nearest("clasic", ["classic", "master"]), Some("classic"));
-        assert_eq!(nearest("xyz", ["classic", "master"]), None);
-        assert_eq!(fold("Größe 3!"), "grosse3");
     }
 }

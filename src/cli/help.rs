@@ -2,10 +2,11 @@
 //!
 //! Texts are looked up only when help is really printed, so that other runs stay fast.
 
+use super::Elfer;
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{Paint, width, wrap};
-use super::{Elfer, Verb};
+use super::verbs::Verb;
 use crate::lang::Texts;
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;

@@ -72,14 +72,14 @@ pub(crate) fn running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, C
 /// # Errors
 ///
 /// When there is none (exit code 5).
-pub(crate) fn running_or_latest(store: &Store, wanted: Option<u32>) -> Result<Session, CliError> {
+pub(crate) fn running_or_latest(view: &View<'_>, wanted: Option<u32>) -> Result<Session, CliError> {
     if let Some(number) = wanted {
-        return Ok(store.session(number.into())?);
+        return Ok(view.session(number.into())?);
     }
-    let found = store.view(|view| match view.running()? {
-        Some(session) => Ok::<_, StoreError>(Some(session)),
-        None => view.latest(),
-    })?;
+    let found = match view.running()? {
+        Some(session) => Some(session),
+        None => view.latest()?,
+    };
     found.ok_or_else(no_session)
 }
 

@@ -7,8 +7,8 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind, Message};
-use super::find::fold;
 use super::output::{clean, width};
+use crate::cards::text::{fold_letters, same_name};
 use dialoguer::theme::Theme;
 use dialoguer::{Completion, Input};
 use std::fmt;
@@ -187,28 +187,34 @@ pub(crate) fn confirm(
 
 /// Whether the text is one of the words of that key (a list with spaces), in any case.
 pub(crate) fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
-    let text = fold(text);
-    context.texts.say(key).split_whitespace().any(|word| fold(word) == text)
+    let text = fold_letters(text);
+    context.texts.say(key).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
-/// The place of the candidate that is meant: its name, the beginning of only one, or its number
-/// from 1.
+/// The place of the candidate that is meant: its name, with or without its accents, the beginning
+/// of only one, or its number from 1.
 pub(crate) fn choose(names: &[String], text: &str) -> Option<usize> {
-    let wanted = fold(text);
+    // Zoe and Zoé, or 🙂 and 😀, may sit at one table: only their whole names tell them apart.
+    if let Some(place) = names.iter().position(|name| same_name(name, text)) {
+        return Some(place);
+    }
+    let wanted = fold_letters(text);
     if wanted.is_empty() {
         return None;
     }
-    let folded: Vec<String> = names.iter().map(|name| fold(name)).collect();
-    if let Some(place) = folded.iter().position(|name| *name == wanted) {
-        return Some(place);
-    }
-    let mut begins =
-        folded.iter().enumerate().filter(|(_, name)| name.starts_with(&wanted)).map(|(at, _)| at);
-    if let (Some(place), None) = (begins.next(), begins.next()) {
+    let folded: Vec<String> = names.iter().map(|name| fold_letters(name)).collect();
+    let whole = only(&folded, |name| *name == wanted);
+    if let Some(place) = whole.or_else(|| only(&folded, |name| name.starts_with(&wanted))) {
         return Some(place);
     }
     let number: usize = wanted.parse().ok()?;
     number.checked_sub(1).filter(|&place| place < names.len())
+}
+
+/// The place of the only name that fits.
+fn only(names: &[String], fits: impl Fn(&String) -> bool) -> Option<usize> {
+    let mut found = names.iter().enumerate().filter(|(_, name)| fits(name)).map(|(at, _)| at);
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// Ctrl-C at a question: nothing is written, and the cursor is there again.
@@ -280,11 +286,11 @@ impl Completion for Words<'_> {
     fn get(&self, input: &str) -> Option<String> {
         let start = input.rfind([',', ' ']).map_or(0, |at| at + 1);
         let (before, word) = input.split_at(start);
-        let wanted = fold(word);
+        let wanted = fold_letters(word);
         if wanted.is_empty() {
             return None;
         }
-        let mut fits = self.0.iter().filter(|name| fold(name).starts_with(&wanted));
+        let mut fits = self.0.iter().filter(|name| fold_letters(name).starts_with(&wanted));
         match (fits.next(), fits.next()) {
             (Some(name), None) => Some(format!("{before}{name}")),
             _ => None,
@@ -312,6 +318,17 @@ mod tests {
         assert_eq!(choose(&names, "5"), None);
         assert_eq!(choose(&names, "0"), None);
         assert_eq!(choose(&names, ""), None);
+    }
+
+    #[test]
+    fn names_that_differ_in_an_accent_alone_are_two() {
+        let names = ["Zoe", "Zoé", "🙂", "😀", "Zo"].map(str::to_owned);
+        for (place, name) in names.iter().enumerate() {
+            assert_eq!(choose(&names, name), Some(place), "{name}");
+        }
+        assert_eq!(choose(&names, "zoé"), Some(1));
+        assert_eq!(choose(&names[..2], "Zoë"), None, "either could be meant");
+        assert_eq!(choose(&names[1..2], "zoe"), Some(0));
     }
 
     #[test]

@@ -2,9 +2,11 @@
 //! `2026-05-03 20:15`, RFC 3339. Month and day words are read in all three languages.
 
 use super::error::{CliError, Kind, Message};
-use super::find::fold;
+use super::keep;
 use crate::cards::Tongue;
+use crate::cards::text::fold_letters;
 use crate::lang::Texts;
+use crate::session::{Moment, Refused, Zone};
 use chrono::{DateTime, Datelike, Days, FixedOffset, NaiveDate, NaiveTime, TimeZone};
 
 /// A day, and a time of it where one was said.
@@ -22,14 +24,12 @@ struct Said {
 /// # Errors
 ///
 /// When the words are no time (exit code 2).
-pub(crate) fn moment(
-    flag: &'static str,
-    text: &str,
-    now: DateTime<FixedOffset>,
-) -> Result<DateTime<FixedOffset>, CliError> {
+pub(crate) fn moment(flag: &'static str, text: &str, now: Moment) -> Result<Moment, CliError> {
     if let Ok(exact) = DateTime::parse_from_rfc3339(text.trim()) {
-        return Ok(exact);
+        return writable(exact, None);
     }
+    let zone = now.zone();
+    let now = now.local();
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap_or_default();
     read(text, now)
         .and_then(|said| {
@@ -42,6 +42,7 @@ pub(crate) fn moment(
             }
         })
         .ok_or_else(|| not_a_time(flag, text))
+        .and_then(|then| writable(then, zone))
 }
 
 /// The beginning of what `--since` means, or, with `until`, the end of what `--until` means: a day
@@ -53,12 +54,14 @@ pub(crate) fn moment(
 pub(crate) fn bound(
     flag: &'static str,
     text: &str,
-    now: DateTime<FixedOffset>,
+    now: Moment,
     until: bool,
-) -> Result<DateTime<FixedOffset>, CliError> {
+) -> Result<Moment, CliError> {
     if let Ok(exact) = DateTime::parse_from_rfc3339(text.trim()) {
-        return Ok(exact);
+        return writable(exact, None);
     }
+    let zone = now.zone();
+    let now = now.local();
     read(text, now)
         .and_then(|said| {
             let day = settle_day(said, now)?;
@@ -70,6 +73,12 @@ pub(crate) fn bound(
             at(day, said.time.or(edge)?, now)
         })
         .ok_or_else(|| not_a_time(flag, text))
+        .and_then(|then| writable(then, zone))
+}
+
+/// A moment that can be written; the years end at 9999.
+fn writable(time: DateTime<FixedOffset>, zone: Option<Zone>) -> Result<Moment, CliError> {
+    Moment::of(time, zone).ok_or_else(|| keep::refused(&Refused::TimeBeyond))
 }
 
 fn not_a_time(flag: &'static str, text: &str) -> CliError {
@@ -170,7 +179,9 @@ fn day_and_month(first: &str, second: &str) -> Option<(u32, u32)> {
 }
 
 fn days_back(word: &str) -> Option<u64> {
-    let said = |key: &str| Tongue::ALL.iter().any(|&t| fold(&Texts::new(t).say(key)) == fold(word));
+    let said = |key: &str| {
+        Tongue::ALL.iter().any(|&t| fold_letters(&Texts::new(t).say(key)) == fold_letters(word))
+    };
     if said("date-today") {
         Some(0)
     } else if said("date-yesterday") {
@@ -181,13 +192,13 @@ fn days_back(word: &str) -> Option<u64> {
 }
 
 fn month(word: &str) -> Option<u32> {
-    let word = fold(word);
+    let word = fold_letters(word);
     if word.chars().count() < 3 {
         return None;
     }
     (1..=12).find(|number| {
         Tongue::ALL.iter().any(|&tongue| {
-            fold(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
+            fold_letters(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
         })
     })
 }
@@ -195,10 +206,11 @@ fn month(word: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::{bound, moment};
-    use chrono::{DateTime, FixedOffset};
+    use crate::session::Moment;
+    use chrono::DateTime;
 
-    fn at(text: &str) -> DateTime<FixedOffset> {
-        DateTime::parse_from_rfc3339(text).unwrap()
+    fn at(text: &str) -> Moment {
+        Moment::of(DateTime::parse_from_rfc3339(text).unwrap(), None).unwrap()
     }
 
     #[test]

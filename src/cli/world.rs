@@ -1,6 +1,6 @@
 //! The world outside, as values: a test makes one of its own, `main.rs` the real one.
 
-use chrono::{DateTime, FixedOffset};
+use crate::session::Moment;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 
@@ -10,8 +10,8 @@ pub struct World<'w> {
     pub args: Vec<OsString>,
     /// The environment.
     pub env: &'w dyn Fn(&str) -> Option<OsString>,
-    /// The clock, in local time.
-    pub clock: &'w dyn Fn() -> DateTime<FixedOffset>,
+    /// The clock, in local time, with the zone it stands in.
+    pub clock: &'w dyn Fn() -> Moment,
     /// What is a terminal, and how wide.
     pub terminal: Terminal,
     /// What is typed or piped in.

@@ -1,19 +1,10 @@
-//! Whole copies of the file: new, private, checked, flushed, and only then in their place.
+//! Whole copies of the store: new, private, checked, flushed, and only then in their place.
 
 use super::{StoreError, connect};
+use crate::files::{self, NotPlaced};
 use rusqlite::{Connection, OpenFlags, params};
-use std::fs::{self, File};
 use std::io::{Error, ErrorKind};
-use std::path::{Path, PathBuf};
-
-/// A new, empty file that only its owner can read; never through a symlink.
-pub(super) fn make_new(path: &Path) -> std::io::Result<File> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path)
-}
+use std::path::Path;
 
 /// Copies the store into the empty file `copy`, checks the copy and flushes it.
 pub(super) fn fill(conn: &Connection, copy: &Path) -> Result<(), StoreError> {
@@ -27,64 +18,29 @@ pub(super) fn fill(conn: &Connection, copy: &Path) -> Result<(), StoreError> {
     if verdict != "ok" {
         return Err(StoreError::damaged(verdict).at(copy));
     }
-    flush(copy)
+    files::flush(copy).map_err(|error| StoreError::io(&error, copy))
 }
 
 /// Copies the store to `target`; what is there already gives way only to `force`, and a symlink
-/// never does.
+/// or the store itself never does.
 pub(super) fn backup(
     conn: &Connection,
     own: &Path,
     target: &Path,
     force: bool,
 ) -> Result<(), StoreError> {
-    let refuse = |kind: ErrorKind| StoreError::io(&Error::from(kind), target);
-    match fs::symlink_metadata(target) {
-        Ok(there) if !there.is_file() => return Err(refuse(ErrorKind::AlreadyExists)),
-        Ok(_) if !force => return Err(refuse(ErrorKind::AlreadyExists)),
-        Ok(_) if is_same(own, target) => return Err(refuse(ErrorKind::InvalidInput)),
-        Ok(_) => {}
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => return Err(StoreError::io(&error, target)),
+    if force && is_same(own, target) {
+        return Err(StoreError::io(&Error::from(ErrorKind::InvalidInput), target));
     }
-    let copy = beside(target);
-    make_new(&copy).map_err(|error| StoreError::io(&error, &copy))?;
-    let placed = fill(conn, &copy).and_then(|()| {
-        let placed = if force { fs::rename(&copy, target) } else { place(&copy, target) };
-        placed.map_err(|error| StoreError::io(&error, target))
-    });
-    if placed.is_err() {
-        // Nothing more can be done about a half copy that cannot be taken away.
-        let _ = fs::remove_file(&copy);
-    }
-    placed?;
-    target.parent().map_or(Ok(()), flush)
-}
-
-/// Gives the copy its name, unless somebody has taken it meanwhile.
-fn place(copy: &Path, target: &Path) -> std::io::Result<()> {
-    match fs::hard_link(copy, target) {
-        Ok(()) => fs::remove_file(copy),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
-        // A disk without hard links: the moment between looking and renaming stays.
-        Err(_) if target.exists() => Err(Error::from(ErrorKind::AlreadyExists)),
-        Err(_) => fs::rename(copy, target),
-    }
-}
-
-/// `.elfer-backup.db.4711.part` beside `elfer-backup.db`.
-fn beside(target: &Path) -> PathBuf {
-    let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
-    let name = name.unwrap_or_default();
-    target.with_file_name(format!(".{name}.{}.part", std::process::id()))
+    files::put(target, force, |copy, _| fill(conn, copy)).map_err(|error| match error {
+        NotPlaced::Symlink | NotPlaced::NotAFile | NotPlaced::Exists => {
+            StoreError::io(&Error::from(ErrorKind::AlreadyExists), target)
+        }
+        NotPlaced::Io(error) => StoreError::io(&error, target),
+        NotPlaced::Content(error) => error,
+    })
 }
 
 fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
-}
-
-/// Flushes a file or a folder.
-pub(super) fn flush(path: &Path) -> Result<(), StoreError> {
-    let flushed = File::open(path).and_then(|file| file.sync_all());
-    flushed.map_err(|error| StoreError::io(&error, path))
 }

@@ -2,8 +2,7 @@
 
 use crate::games::Game;
 use crate::rules::{Edition, Verdict};
-use crate::session::{NewRound, Note, PlayerName, Session, Settings};
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, NewRound, Note, PlayerName, Session, Settings};
 
 /// A session that is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +16,7 @@ pub struct NewSession {
     /// Who plays, in the order of the table (clockwise). Names not known yet become players.
     pub players: Vec<PlayerName>,
     /// When it begins or began.
-    pub started: DateTime<FixedOffset>,
+    pub started: Moment,
     /// The version of the score sheet.
     pub sheet_version: u32,
 }
@@ -28,7 +27,7 @@ pub struct NewRuling {
     /// The session in which it was asked, if in one.
     pub session: Option<i64>,
     /// When.
-    pub at: DateTime<FixedOffset>,
+    pub at: Moment,
     /// The game.
     pub game: Game,
     /// The edition.
@@ -58,7 +57,7 @@ pub enum Change {
         /// The session.
         session: i64,
         /// When it ended.
-        at: DateTime<FixedOffset>,
+        at: Moment,
     },
     /// Opens a session again, with another plan where one is told, and makes it the running one.
     ResumeSession {

@@ -64,7 +64,9 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     Ok(conn)
 }
 
-/// Trusts nothing that a strange file brings with it. None of this touches the disk.
+/// Trusts nothing that a strange file brings with it, and takes no text in double quotes for a
+/// string. Set here rather than when SQLite is compiled, so that it holds for every build. None of
+/// this touches the disk.
 pub(super) fn harden(conn: &Connection) -> Result<(), StoreError> {
     for (option, on) in [
         (DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true),
@@ -72,6 +74,8 @@ pub(super) fn harden(conn: &Connection) -> Result<(), StoreError> {
         (DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false),
         (DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false),
         (DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+        (DbConfig::SQLITE_DBCONFIG_DQS_DML, false),
+        (DbConfig::SQLITE_DBCONFIG_DQS_DDL, false),
     ] {
         conn.set_db_config(option, on)?;
     }
@@ -127,4 +131,21 @@ pub(super) fn check(conn: &Connection) -> Result<Marked, StoreError> {
 
 fn running_binary() -> Option<PathBuf> {
     std::env::current_exe().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_column_in_double_quotes_is_an_error_and_no_text() {
+        let conn = Connection::open_in_memory().unwrap();
+        conn.execute_batch("CREATE TABLE seats (name TEXT)").unwrap();
+        let read = "SELECT \"nmae\" FROM seats";
+        let index = "CREATE INDEX by_name ON seats (\"nmae\")";
+        assert!(conn.prepare(read).is_ok(), "this build would not need the setting");
+        harden(&conn).unwrap();
+        assert!(conn.prepare(read).is_err());
+        assert!(conn.execute_batch(index).is_err());
+    }
 }

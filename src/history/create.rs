@@ -1,9 +1,10 @@
 //! Making the file, and bringing it to the newest schema.
 
-use super::backup::{self, make_new};
+use super::backup;
 use super::connect::{self, Marked};
 use super::schema::migrations;
 use super::{Fault, Stamp, StoreError};
+use crate::files;
 use chrono::SecondsFormat;
 use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
@@ -23,11 +24,11 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
         builder.create(folder).map_err(|error| StoreError::io(&error, folder))?;
-        for above in missing.into_iter().filter_map(Path::parent) {
-            backup::flush(above)?;
+        for above in missing.into_iter().map(files::folder) {
+            files::flush(above).map_err(|error| StoreError::io(&error, above))?;
         }
     }
-    match make_new(path) {
+    match files::make_new(path) {
         Ok(_) => Ok(()),
         // Somebody else was quicker: just as well.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
@@ -86,13 +87,13 @@ fn keep_old(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreEr
 
 /// `elfer.before-2026-11-21T14-05-00.db` beside the file; made empty (0600), so that it is ours.
 fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
-    let time = stamp.now.naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
+    let time = stamp.now.local().naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
     let time = time.trim_end_matches('Z').replace(':', "-");
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     for again in 0..1000 {
         let mark = if again == 0 { String::new() } else { format!(".{again}") };
         let copy = path.with_file_name(format!("{stem}.before-{time}{mark}.db"));
-        match make_new(&copy) {
+        match files::make_new(&copy) {
             Ok(_) => return Ok(copy),
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
             Err(error) => return Err(StoreError::io(&error, &copy)),
@@ -105,13 +106,13 @@ fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
 mod tests {
     use super::*;
     use crate::history::{OpenOptions, Store};
-    use chrono::DateTime;
+    use crate::session::Moment;
 
     #[test]
     fn the_copy_before_a_migration_is_whole_private_and_never_in_anothers_place() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("elfer.db");
-        let stamp = Stamp::new(DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap());
+        let stamp = Stamp::new(Moment::nearest(1_777_832_100, 7200, None));
         let store = Store::open_write(&path, &OpenOptions::new(stamp)).unwrap();
         let conn = connect::open(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
         keep_old(&conn, &path, &stamp).unwrap();

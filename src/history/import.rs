@@ -29,7 +29,7 @@ pub(super) fn import(
             return Err(Refused::SessionKnown(known).into());
         }
         is_possible(session)?;
-        let row = Swap::new(SessionRow::of(session)?);
+        let row = Swap::new(SessionRow::of(session));
         let mut seats = Vec::new();
         for (place, seat) in session.seats.iter().enumerate() {
             let player = match (view.player(&seat.name)?, new_players.get(&seat.name)) {
@@ -47,7 +47,7 @@ pub(super) fn import(
         edits.push(Edit::Session { session: number, row });
         edits.extend(seats);
         for round in &session.rounds {
-            let row = Swap::new(RoundRow::of(&round.told)?);
+            let row = Swap::new(RoundRow::of(&round.told));
             edits.push(Edit::Round { session: number, round: round.key, row });
         }
         number += 1;

@@ -4,8 +4,7 @@ use super::apply::{from_json, json};
 use super::edit::Edit;
 use super::stamp::{told, written};
 use super::{Stamp, StoreError, Verb};
-use crate::session::PlayerName;
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, PlayerName};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -53,7 +52,7 @@ pub struct LogEntry {
     /// The id that is its own everywhere.
     pub id: Uuid,
     /// When, by the clock of then.
-    pub at: DateTime<FixedOffset>,
+    pub at: Moment,
     /// What it did.
     pub verb: Verb,
     /// For undo and redo: the verb of the change that was taken back or done again.
@@ -209,7 +208,7 @@ pub(super) fn append(
         id: id.to_string(),
         origin: 1,
         number,
-        at: written(stamp.now)?,
+        at: written(stamp.now),
         verb: verb.id().to_owned(),
         payload: json(payload)?,
         cursor: cursor(number),

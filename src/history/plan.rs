@@ -28,9 +28,9 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
             if after.ended.is_some() {
                 return Err(Refused::EndedAlready.into());
             }
-            let before = SessionRow::of(&after)?;
+            let before = SessionRow::of(&after);
             after.ended = Some(*at);
-            let mut edits = vec![session_edit(*session, before, &after)?];
+            let mut edits = vec![session_edit(*session, before, &after)];
             if view.running_number()? == Some(*session) {
                 edits.extend(running_edit(view, None)?);
             }
@@ -53,14 +53,14 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
             let table = view.session(*session)?;
             let old = find_round(&table, *number)?;
             fits(&table.playing_in(old.key), round)?;
-            let row = Swap::changed(RoundRow::of(&old.told)?, RoundRow::of(round)?);
+            let row = Swap::changed(RoundRow::of(&old.told), RoundRow::of(round));
             let edits = vec![Edit::Round { session: *session, round: old.key, row }];
             Ok(Plan { about: About::round(*session, *number), edits })
         }
         Change::DropRound { session, number } => {
             let table = view.session(*session)?;
             let old = find_round(&table, *number)?;
-            let row = Swap::gone(RoundRow::of(&old.told)?);
+            let row = Swap::gone(RoundRow::of(&old.told));
             let edits = vec![Edit::Round { session: *session, round: old.key, row }];
             Ok(Plan { about: About::round(*session, *number), edits })
         }
@@ -127,7 +127,7 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         let row = Swap::new(SeatRow { player, stays: vec![(0, None)] });
         seats.push(Edit::Seat { session: number, seat: integer(seat), row });
     }
-    edits.push(Edit::Session { session: number, row: Swap::new(SessionRow::of(&session)?) });
+    edits.push(Edit::Session { session: number, row: Swap::new(SessionRow::of(&session)) });
     edits.extend(seats);
     edits.extend(running_edit(view, Some(number))?);
     Ok(Plan { about: About::session(number), edits })
@@ -140,7 +140,7 @@ fn resume(
     target: Option<i64>,
 ) -> Result<Plan, StoreError> {
     let mut after = view.session(number)?;
-    let before = SessionRow::of(&after)?;
+    let before = SessionRow::of(&after);
     after.ended = None;
     after.settings = Settings {
         rounds: rounds.or(after.settings.rounds),
@@ -149,12 +149,12 @@ fn resume(
     };
     // Resuming without a plan that leaves room only opens it again; a plan that does not leave
     // room is a slip of the pen.
-    if let Some(finish) = after.finish() {
+    if let Some(finish) = after.scoreboard().finish() {
         return Err(Refused::PlanTooSmall(finish).into());
     }
     let mut edits = Vec::new();
-    if SessionRow::of(&after)? != before {
-        edits.push(session_edit(number, before, &after)?);
+    if SessionRow::of(&after) != before {
+        edits.push(session_edit(number, before, &after));
     }
     edits.extend(running_edit(view, Some(number))?);
     Ok(Plan { about: About::session(number), edits })
@@ -162,23 +162,12 @@ fn resume(
 
 fn add_round(view: &View<'_>, number: i64, round: &NewRound) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     fits(&table.playing(), round)?;
-    let key = next_key(&table);
-    let row = Swap::new(RoundRow::of(round)?);
+    let key = table.next_key();
+    let row = Swap::new(RoundRow::of(round));
     let edits = vec![Edit::Round { session: number, round: key, row }];
     Ok(Plan { about: About::round(number, table.next_round()), edits })
-}
-
-/// A key above all that are or were in use: those of rounds, and those by which seats remember
-/// when somebody came or left, whose round may have been dropped since.
-fn next_key(table: &Session) -> i64 {
-    let remembered = table
-        .seats
-        .iter()
-        .flat_map(|seat| &seat.stays)
-        .fold(0, |key, stay| key.max(stay.after).max(stay.until.unwrap_or(0)));
-    table.last_key().max(remembered) + 1
 }
 
 /// Whether the round has one entry for everybody who plays it, and its flags name such seats.
@@ -206,14 +195,14 @@ fn join(
     name: &PlayerName,
 ) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     let most = *(table.game.entry().players)(table.edition).end();
     let told = table.playing().len() + 1;
     if told > most {
         return Err(Refused::Players { told, least: 1, most }.into());
     }
     let mut edits = Vec::new();
-    let after = next_key(&table) - 1;
+    let after = table.next_key() - 1;
     if let Some(seat) = table.seat_of(name) {
         let here = &table.seats[seat];
         if here.is_taken() {
@@ -240,7 +229,7 @@ fn join(
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
     // Who leaves is no winner: a session that is finished keeps the table it was finished by.
-    table.takes_rounds()?;
+    table.scoreboard().takes_rounds()?;
     let seat = table
         .seat_of(name)
         .filter(|&seat| table.seats[seat].is_taken())
@@ -248,7 +237,7 @@ fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreE
     let here = &table.seats[seat];
     let mut stays = here.stays.clone();
     if let Some(last) = stays.last_mut() {
-        last.until = Some(next_key(&table) - 1);
+        last.until = Some(table.next_key() - 1);
     }
     let edits = vec![seat_edit(number, seat, here.player, &here.stays, &stays)];
     Ok(Plan { about: About { session: Some(number), ..About::player(name) }, edits })
@@ -306,7 +295,7 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
     let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
     let row = RulingRow {
         session: new.session,
-        at: written(new.at)?,
+        at: written(new.at),
         game: new.game.id().to_owned(),
         edition: new.edition.id().to_owned(),
         claim: new.claim.clone(),
@@ -361,9 +350,9 @@ fn find_round(table: &Session, number: u32) -> Result<&Round, StoreError> {
     })
 }
 
-fn session_edit(number: i64, before: SessionRow, after: &Session) -> Result<Edit, StoreError> {
-    let row = Swap::changed(before, SessionRow::of(after)?);
-    Ok(Edit::Session { session: number, row })
+fn session_edit(number: i64, before: SessionRow, after: &Session) -> Edit {
+    let row = Swap::changed(before, SessionRow::of(after));
+    Edit::Session { session: number, row }
 }
 
 fn seat_edit(session: i64, seat: usize, player: i64, before: &[Stay], after: &[Stay]) -> Edit {

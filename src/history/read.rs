@@ -8,8 +8,7 @@ use super::stamp::told;
 use super::{NewRuling, NotFound, StoreError};
 use crate::games::Game;
 use crate::rules::{Edition, Verdict};
-use crate::session::{Note, PlayerName, Round, Seat, Session};
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, Note, PlayerName, Round, Seat, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// Which sessions are asked for.
@@ -20,9 +19,9 @@ pub struct SessionFilter {
     /// Those of this game.
     pub game: Option<Game>,
     /// Those that began then or later.
-    pub since: Option<DateTime<FixedOffset>>,
+    pub since: Option<Moment>,
     /// Those that began then or earlier.
-    pub until: Option<DateTime<FixedOffset>>,
+    pub until: Option<Moment>,
     /// The newest so many.
     pub limit: Option<usize>,
 }
@@ -118,8 +117,8 @@ impl View<'_> {
                 break;
             }
             let started = told(&started)?;
-            if filter.since.is_none_or(|since| started >= since)
-                && filter.until.is_none_or(|until| started <= until)
+            if filter.since.is_none_or(|since| started.seconds() >= since.seconds())
+                && filter.until.is_none_or(|until| started.seconds() <= until.seconds())
             {
                 sessions.push(self.session(number)?);
             }

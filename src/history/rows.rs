@@ -138,9 +138,9 @@ pub(super) fn uuid(text: &str) -> Result<Uuid, StoreError> {
 }
 
 impl SessionRow {
-    pub(super) fn of(session: &Session) -> Result<SessionRow, StoreError> {
+    pub(super) fn of(session: &Session) -> SessionRow {
         let settings = &session.settings;
-        Ok(SessionRow {
+        SessionRow {
             uuid: session.uuid.to_string(),
             game: session.game.id().to_owned(),
             edition: session.edition.id().to_owned(),
@@ -152,10 +152,10 @@ impl SessionRow {
             dealer: settings.dealer.map(integer),
             place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
             note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
-            started_at: written(session.started)?,
-            ended_at: session.ended.map(written).transpose()?,
+            started_at: written(session.started),
+            ended_at: session.ended.map(written),
             sheet: i64::from(session.sheet_version),
-        })
+        }
     }
 
     /// The session without its seats and rounds.
@@ -207,10 +207,10 @@ pub(super) fn stays(row: &[(i64, Option<i64>)]) -> Vec<Stay> {
 }
 
 impl RoundRow {
-    pub(super) fn of(round: &NewRound) -> Result<RoundRow, StoreError> {
+    pub(super) fn of(round: &NewRound) -> RoundRow {
         let flags = &round.flags;
-        Ok(RoundRow {
-            at: written(round.at)?,
+        RoundRow {
+            at: written(round.at),
             flags: FlagsRow {
                 closer: flags.closer,
                 order: flags.order.clone(),
@@ -224,7 +224,7 @@ impl RoundRow {
             irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
             note: round.note.as_ref().map(|note| note.as_str().to_owned()),
             entries: round.entries.iter().map(EntryRow::of).collect(),
-        })
+        }
     }
 
     pub(super) fn read(self) -> Result<NewRound, StoreError> {

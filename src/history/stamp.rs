@@ -1,8 +1,8 @@
 //! When a change happens, and the ids made for it.
 
 use super::{Fault, StoreError};
-use crate::session::Refused;
-use chrono::{DateTime, Datelike, FixedOffset, SecondsFormat};
+use crate::session::Moment;
+use chrono::DateTime;
 use uuid::{Builder, Uuid};
 
 /// The time of a change, from the caller's clock. It is a label only: what came first is decided
@@ -10,18 +10,18 @@ use uuid::{Builder, Uuid};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// Now.
-    pub now: DateTime<FixedOffset>,
+    pub now: Moment,
 }
 
 impl Stamp {
     /// A stamp of that time.
-    pub const fn new(now: DateTime<FixedOffset>) -> Stamp {
+    pub const fn new(now: Moment) -> Stamp {
         Stamp { now }
     }
 
     /// A new UUIDv7 of this time (of 1970, for clocks before it).
     pub(super) fn uuid(&self) -> Result<Uuid, StoreError> {
-        let millis = u64::try_from(self.now.timestamp_millis()).unwrap_or(0);
+        let millis = u64::try_from(self.now.seconds().saturating_mul(1000)).unwrap_or(0);
         let mut random = [0; 10];
         getrandom::fill(&mut random)
             .map_err(|error| StoreError::unsaved(Fault::Other(error.to_string())))?;
@@ -30,15 +30,13 @@ impl Stamp {
 }
 
 /// The time in RFC 3339 with offset, whole seconds, as it is stored.
-pub(super) fn written(time: DateTime<FixedOffset>) -> Result<String, StoreError> {
-    if (0..=9999).contains(&time.year()) {
-        Ok(time.to_rfc3339_opts(SecondsFormat::Secs, false))
-    } else {
-        Err(StoreError::unsaved(Fault::Refused(Refused::TimeBeyond)))
-    }
+pub(super) fn written(time: Moment) -> String {
+    time.rfc3339()
 }
 
 /// The time from its stored form.
-pub(super) fn told(text: &str) -> Result<DateTime<FixedOffset>, StoreError> {
-    DateTime::parse_from_rfc3339(text).map_err(|_| StoreError::damaged(format!("time {text:?}")))
+pub(super) fn told(text: &str) -> Result<Moment, StoreError> {
+    let time = DateTime::parse_from_rfc3339(text).ok();
+    time.and_then(|time| Moment::of(time, None))
+        .ok_or_else(|| StoreError::damaged(format!("time {text:?}")))
 }

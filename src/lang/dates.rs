@@ -33,10 +33,8 @@ impl Texts {
         )
     }
 
-    /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`. The clock is the one of
-    /// `now`.
+    /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`; as the clock showed it then.
     pub fn moment(&self, then: DateTime<FixedOffset>, now: DateTime<FixedOffset>) -> String {
-        let then = then.with_timezone(now.offset());
         let day = self.day(then.date_naive(), now.date_naive());
         let time = then.format("%H:%M").to_string();
         self.say_with("date-at", &[("day", day.into()), ("time", time.into())])
@@ -55,9 +53,14 @@ mod tests {
         let now = at("2026-05-04T10:00:00+02:00");
         for (then, en, de, nl) in [
             ("2026-05-04T09:05:00+02:00", "today 09:05", "heute 09:05", "vandaag 09:05"),
-            ("2026-05-03T18:15:00Z", "yesterday 20:15", "gestern 20:15", "gisteren 20:15"),
+            ("2026-05-03T20:15:00+02:00", "yesterday 20:15", "gestern 20:15", "gisteren 20:15"),
             ("2026-03-03T20:15:00+02:00", "3 March 20:15", "3. März 20:15", "3 maart 20:15"),
-            ("2025-12-31T23:00:00Z", "1 January 01:00", "1. Januar 01:00", "1 januari 01:00"),
+            (
+                "2026-01-10T20:15:00+01:00",
+                "10 January 20:15",
+                "10. Januar 20:15",
+                "10 januari 20:15",
+            ),
             (
                 "2024-12-24T20:15:00+02:00",
                 "24 December 2024 20:15",

@@ -1,73 +1,52 @@
 //! One session, round by round.
 
-use crate::session::{Session, Standing};
-use chrono::{DateTime, FixedOffset};
+use crate::session::{Moment, Note, Scoreboard, Session};
 
 /// One round of a session's sheet; the lists have one place a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RoundLine {
+pub struct RoundLine<'s> {
     /// The round's number.
     pub number: u32,
     /// When it was played.
-    pub at: DateTime<FixedOffset>,
+    pub at: Moment,
     /// The seat that dealt.
     pub dealer: Option<usize>,
     /// What each seat got; `None` for those who did not play.
     pub points: Vec<Option<i64>>,
     /// What each seat had after it; `None` for those who had not come yet.
     pub totals: Vec<Option<i64>>,
-    /// Whether it stands although it would be refused.
-    pub irregular: bool,
+    /// Why it stands although it would be refused.
+    pub irregular: Option<&'s Note>,
+    /// What was noted of it.
+    pub note: Option<&'s Note>,
 }
 
 /// A session, round by round, and how it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SessionReport {
+pub struct SessionReport<'s> {
+    /// How it stands, and who has won.
+    pub scoreboard: Scoreboard<'s>,
     /// The rounds, in order.
-    pub rounds: Vec<RoundLine>,
-    /// How it stands.
-    pub standings: Vec<Standing>,
-    /// Whether it is finished.
-    pub finished: bool,
-    /// The seats that have won.
-    pub winners: Vec<usize>,
+    pub rounds: Vec<RoundLine<'s>>,
 }
 
-impl SessionReport {
+impl SessionReport<'_> {
     /// The sheet of that session.
-    pub fn of(session: &Session) -> SessionReport {
-        let totals = session.totals();
-        let rounds = session
-            .rounds
-            .iter()
-            .zip(totals.iter().skip(1))
-            .map(|(round, totals)| RoundLine {
-                number: round.number,
-                at: round.told.at,
-                dealer: session.dealer_of(round.number),
-                points: (0..session.seats.len())
-                    .map(|seat| round.entry(seat).map(|entry| entry.points))
-                    .collect(),
-                totals: session
-                    .seats
-                    .iter()
-                    .zip(totals)
-                    .map(|(seat, &total)| {
-                        seat.stays
-                            .first()
-                            .is_some_and(|stay| stay.after < round.key)
-                            .then_some(total)
-                    })
-                    .collect(),
-                irregular: round.told.irregular.is_some(),
-            })
-            .collect();
-        SessionReport {
-            rounds,
-            standings: session.standings(),
-            finished: session.is_finished(),
-            winners: session.winners(),
-        }
+    pub fn of(session: &Session) -> SessionReport<'_> {
+        let scoreboard = session.scoreboard();
+        let rounds = session.rounds.iter().zip(scoreboard.rounds());
+        let rounds = rounds.map(|(round, after)| RoundLine {
+            number: after.number,
+            at: round.told.at,
+            dealer: after.dealer,
+            points: (0..session.seats.len())
+                .map(|seat| round.entry(seat).map(|entry| entry.points))
+                .collect(),
+            totals: after.totals.clone(),
+            irregular: round.told.irregular.as_ref(),
+            note: round.told.note.as_ref(),
+        });
+        SessionReport { rounds: rounds.collect(), scoreboard }
     }
 }
 
@@ -82,7 +61,7 @@ mod tests {
 
     #[test]
     fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
-        let time = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+        let time = Moment::nearest(1_777_832_100, 7200, None);
         let seat = |name, after, until| Seat {
             player: 1,
             name: PlayerName::new(name).unwrap(),
@@ -132,7 +111,8 @@ mod tests {
                 (&[some(1), none, some(0)][..], &[some(8), some(3), some(7)][..]),
             ]
         );
-        assert_eq!((report.finished, report.winners), (true, vec![2]));
+        assert!(report.scoreboard.is_finished());
+        assert_eq!(report.scoreboard.winners(), [2]);
         let dealers: Vec<_> = report.rounds.iter().map(|line| line.dealer).collect();
         assert_eq!(dealers, [Some(0), Some(2)]);
     }

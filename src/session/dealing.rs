@@ -1,29 +1,9 @@
 //! Who deals.
 
-use super::Session;
+use super::{Seat, Session};
 use crate::games::setup::{Direction, SetupAsk};
 
 impl Session {
-    /// The seat that deals the round of that number (1 for the first), among those who play then.
-    ///
-    /// The first dealer is the table's choice, the first seat when nobody says; then the deal goes
-    /// round in the edition's direction, and past the seats of those who are not there.
-    pub fn dealer_of(&self, number: u32) -> Option<usize> {
-        let direction = self.direction();
-        let first = self.settings.dealer.unwrap_or(0);
-        let mut dealer = self.from(first, direction, self.keys(1))?;
-        for round in 2..=number {
-            let next = self.step(dealer, direction)?;
-            dealer = self.from(next, direction, self.keys(round))?;
-        }
-        Some(dealer)
-    }
-
-    /// The seat that deals next.
-    pub fn next_dealer(&self) -> Option<usize> {
-        self.dealer_of(self.next_round())
-    }
-
     /// Which way round the turns and the deal go.
     pub fn direction(&self) -> Direction {
         let ask = SetupAsk {
@@ -34,28 +14,56 @@ impl Session {
         // A table that the deal does not provide for (somebody left) still goes round.
         (self.game.entry().setup)(&ask).map_or(Direction::Clockwise, |setup| setup.direction)
     }
+}
 
-    fn keys(&self, number: u32) -> Option<i64> {
-        self.round(number).map(|round| round.key)
+/// The deal on its way round the table, one round after another.
+///
+/// The first dealer is the table's choice, the first seat when nobody says; then the deal goes
+/// round in the edition's direction, and past the seats of those who are not there.
+#[derive(Debug)]
+pub(super) struct Dealing<'s> {
+    seats: &'s [Seat],
+    direction: Direction,
+    /// The seat whose turn to deal it is, if somebody sits there; `None` once nobody was left.
+    next: Option<usize>,
+}
+
+impl<'s> Dealing<'s> {
+    pub(super) fn new(session: &'s Session) -> Dealing<'s> {
+        Dealing {
+            seats: &session.seats,
+            direction: session.direction(),
+            next: Some(session.settings.dealer.unwrap_or(0)),
+        }
     }
 
-    fn step(&self, seat: usize, direction: Direction) -> Option<usize> {
+    /// The seat that dealt the next round, which has that key.
+    pub(super) fn deal(&mut self, key: i64) -> Option<usize> {
+        let dealer = self.first_from(self.next, |seat| seat.is_taken_in(key));
+        self.next = dealer.and_then(|dealer| self.step(dealer));
+        dealer
+    }
+
+    /// The seat that deals the round to come.
+    pub(super) fn next(&self) -> Option<usize> {
+        self.first_from(self.next, Seat::is_taken)
+    }
+
+    fn step(&self, seat: usize) -> Option<usize> {
         let seats = self.seats.len();
-        (seats > 0).then(|| match direction {
+        (seats > 0).then(|| match self.direction {
             Direction::Clockwise => (seat + 1) % seats,
             Direction::CounterClockwise => (seat + seats - 1) % seats,
         })
     }
 
-    /// The first seat from `seat` on that is taken, in the round of that key or now.
-    fn from(&self, seat: usize, direction: Direction, key: Option<i64>) -> Option<usize> {
-        let mut place = seat;
+    fn first_from(&self, seat: Option<usize>, there: impl Fn(&Seat) -> bool) -> Option<usize> {
+        let mut place = seat?;
         for _ in 0..self.seats.len() {
-            let here = self.seats.get(place)?;
-            if key.map_or_else(|| here.is_taken(), |key| here.is_taken_in(key)) {
+            if there(self.seats.get(place)?) {
                 return Some(place);
             }
-            place = self.step(place, direction)?;
+            place = self.step(place)?;
         }
         None
     }

@@ -1,28 +1,31 @@
 //! Players, seats, rounds, standings, the end of a session: values and arithmetic.
 //!
-//! Nothing is stored here that can be added up: totals, ranks, winners and whether a session is
-//! finished follow from its rounds each time they are asked for, so mending round 2 changes
-//! everything that comes after it.
+//! A [`Session`] is what was recorded. What follows from it (totals, ranks, dealers, winners,
+//! whether it is finished) is worked out in one pass by [`Session::scoreboard`], so mending round 2
+//! changes everything that comes after it.
 
 mod dealing;
+mod moment;
 mod name;
 mod outlook;
 mod round;
+mod scoreboard;
 mod settings;
 mod standing;
 #[cfg(test)]
 mod tests;
 
+pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
-pub use outlook::Outlook;
+pub use outlook::{Outlook, Reach};
 pub use round::{NewRound, Round, RoundEntry, RoundFlags};
+pub use scoreboard::{AfterRound, Scoreboard};
 pub use settings::{Settings, Variant};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
-use chrono::{DateTime, FixedOffset};
 use uuid::Uuid;
 
 /// The version of the score sheets by which points are worked out today.
@@ -56,9 +59,19 @@ impl Seat {
 
     /// Whether somebody sat there in the round of that key.
     pub fn is_taken_in(&self, key: i64) -> bool {
-        self.stays
-            .iter()
-            .any(|stay| key > stay.after && stay.until.is_none_or(|until| key <= until))
+        self.stay_at(key).is_some_and(|stay| stay.after < key)
+    }
+
+    /// Whether somebody sat there in the round of the key `last` and has not left before the one
+    /// of key `next`.
+    fn stayed(&self, last: i64, next: i64) -> bool {
+        self.stay_at(next).is_some_and(|stay| stay.after < last)
+    }
+
+    /// The first stay that was not over before the round of that key.
+    fn stay_at(&self, key: i64) -> Option<&Stay> {
+        let over = |stay: &Stay| stay.until.is_some_and(|until| until < key);
+        self.stays.get(self.stays.partition_point(over))
     }
 }
 
@@ -131,9 +144,9 @@ pub struct Session {
     /// The rounds, in the order in which they were recorded.
     pub rounds: Vec<Round>,
     /// When it began.
-    pub started: DateTime<FixedOffset>,
+    pub started: Moment,
     /// When somebody ended it; a session can be finished without that, see [`Session::finish`].
-    pub ended: Option<DateTime<FixedOffset>>,
+    pub ended: Option<Moment>,
     /// The version of the score sheet by which its points were worked out.
     pub sheet_version: u32,
 }
@@ -169,17 +182,26 @@ impl Session {
 
     /// The round of that number, 1 for the first.
     pub fn round(&self, number: u32) -> Option<&Round> {
-        self.rounds.iter().find(|round| round.number == number)
+        let place = self.rounds.binary_search_by_key(&number, |round| round.number).ok()?;
+        self.rounds.get(place)
     }
 
     /// The number of the round that would be played next.
     pub fn next_round(&self) -> u32 {
-        self.rounds.last().map_or(1, |round| round.number + 1)
+        self.rounds.last().map_or(1, |round| round.number.saturating_add(1))
     }
 
-    /// The key of the last round; 0 before the first.
-    pub fn last_key(&self) -> i64 {
-        self.rounds.last().map_or(0, |round| round.key)
+    /// The key of the round that would be played next: above all that are or were in use, those of
+    /// rounds and those by which seats remember when somebody came or left, whose round may have
+    /// been dropped since.
+    pub fn next_key(&self) -> i64 {
+        let remembered = self
+            .seats
+            .iter()
+            .flat_map(|seat| &seat.stays)
+            .fold(0, |key, stay| key.max(stay.after).max(stay.until.unwrap_or(0)));
+        let last = self.rounds.last().map_or(0, |round| round.key);
+        last.max(remembered).saturating_add(1)
     }
 
     /// What the score sheet has to know, for the seats that play now.
@@ -195,21 +217,5 @@ impl Session {
             without: self.settings.without,
             variant: self.settings.variant.is_some(),
         }
-    }
-
-    /// When it was over: when somebody ended it, else, for a finished one, its last round.
-    pub fn over_at(&self) -> Option<DateTime<FixedOffset>> {
-        self.ended.or_else(|| {
-            let last = self.rounds.last()?;
-            self.is_finished().then_some(last.told.at)
-        })
-    }
-
-    /// Whether it takes another round.
-    ///
-    /// # Errors
-    /// [`Refused::Finished`], with the reason.
-    pub fn takes_rounds(&self) -> Result<(), Refused> {
-        self.finish().map_or(Ok(()), |finish| Err(Refused::Finished(finish)))
     }
 }

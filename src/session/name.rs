@@ -1,5 +1,6 @@
 //! Names of players and short free texts, each made by one constructor.
 
+use crate::cards::text::fold_name;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -52,8 +53,7 @@ impl PlayerName {
         if shown.starts_with('-') {
             return Err(NameError::LikeAFlag);
         }
-        // Both ways round, for ß, ẞ and SS.
-        let folded = shown.to_lowercase().to_uppercase().to_lowercase().nfc().collect();
+        let folded = fold_name(&shown);
         Ok(PlayerName { shown, folded })
     }
 

@@ -1,8 +1,7 @@
 //! A round as it was recorded.
 
-use super::Note;
+use super::{Moment, Note};
 use crate::games::sheet::{Part, RoundTold};
-use chrono::{DateTime, FixedOffset};
 
 /// A seat's part of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +70,7 @@ pub struct NewRound {
     /// Why it stands although it would be refused (`--anyway`).
     pub irregular: Option<Note>,
     /// When it was played.
-    pub at: DateTime<FixedOffset>,
+    pub at: Moment,
     /// Whatever is worth keeping.
     pub note: Option<Note>,
 }

@@ -1,19 +1,18 @@
 //! Standings, ends and dealers of small tables.
 
 use super::{
-    Finish, NewRound, Outlook, PlayerName, Refused, Round, RoundEntry, RoundFlags, Seat, Session,
-    Settings, Standing, Stay,
+    Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, RoundFlags,
+    Seat, Session, Settings, Standing, Stay,
 };
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
-use chrono::DateTime;
 use uuid::Uuid;
 
 const NAMES: [&str; 5] = ["Anna", "Ben", "Clara", "Dirk", "Eva"];
 
 /// A session in which everybody in `rounds` was there from the beginning; `None` did not play.
 fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
-    let started = DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap();
+    let started = Moment::nearest(1_777_832_100, 7200, None);
     let seats = rounds.iter().map(|round| round.len()).max().unwrap_or(3);
     Session {
         number: 1,
@@ -47,15 +46,29 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
             entries: entries.collect(),
             flags: RoundFlags::default(),
             irregular: None,
-            at: DateTime::parse_from_rfc3339("2026-05-03T21:00:00+02:00").unwrap(),
+            at: Moment::nearest(1_777_834_800, 7200, None),
             note: None,
         },
     }
 }
 
+/// The session as it was after its first rounds.
+fn after(table: &Session, rounds: usize) -> Session {
+    Session { rounds: table.rounds[..rounds].to_vec(), ..table.clone() }
+}
+
+fn standings(table: &Session) -> Vec<Standing> {
+    table.scoreboard().standings().to_vec()
+}
+
 /// `[(seat, rank, total)]`, as the scoreboard lists them.
-fn board(standings: &[Standing]) -> Vec<(usize, Option<u32>, i64)> {
-    standings.iter().map(|standing| (standing.seat, standing.rank, standing.total)).collect()
+fn board(table: &Session) -> Vec<(usize, Option<u32>, i64)> {
+    table
+        .scoreboard()
+        .standings()
+        .iter()
+        .map(|standing| (standing.seat, standing.rank, standing.total))
+        .collect()
 }
 
 const fn all<const N: usize>(points: [i64; N]) -> [Option<i64>; N] {
@@ -72,19 +85,19 @@ const fn all<const N: usize>(points: [i64; N]) -> [Option<i64>; N] {
 fn equal_totals_share_a_rank_and_the_next_is_skipped() {
     let table = session(Game::Classic, &[&all([5, 21, 5, 0]), &all([5, 0, 5, 40])]);
     assert_eq!(
-        board(&table.standings()),
+        board(&table),
         [(0, Some(1), 10), (2, Some(1), 10), (1, Some(3), 21), (3, Some(4), 40)]
     );
-    assert_eq!(board(&table.standings_after(1))[0], (3, Some(1), 0));
-    assert_eq!(table.standings_after(0).iter().filter(|s| s.rank == Some(1)).count(), 4);
+    assert_eq!(board(&after(&table, 1))[0], (3, Some(1), 0));
+    assert_eq!(standings(&after(&table, 0)).iter().filter(|s| s.rank == Some(1)).count(), 4);
 }
 
 #[test]
 fn many_win_where_the_game_or_the_table_says_so() {
     let mut table = session(Game::Master, &[&all([-17, 22, 3])]);
-    assert_eq!(board(&table.standings())[0], (1, Some(1), 22));
+    assert_eq!(board(&table)[0], (1, Some(1), 22));
     table.settings.ranking = Some(Ranking::Fewest);
-    assert_eq!(board(&table.standings())[0], (0, Some(1), -17));
+    assert_eq!(board(&table)[0], (0, Some(1), -17));
 }
 
 #[test]
@@ -94,20 +107,20 @@ fn equal_first_places_are_decided_by_second_places_and_so_on() {
         Game::ConnectAnywhere,
         &[&all([1, 2, 3]), &all([3, 1, 2]), &all([2, 3, 1]), &all([4, 2, 5])],
     );
-    let standings = table.standings();
-    assert_eq!(board(&standings), [(1, Some(1), 1), (0, Some(2), 1), (2, Some(3), 1)]);
+    let standings = standings(&table);
+    assert_eq!(board(&table), [(1, Some(1), 1), (0, Some(2), 1), (2, Some(3), 1)]);
     assert_eq!(standings[0].placings, [1, 2, 1]);
     // All placings equal: a shared rank.
     let table = session(Game::ConnectAnywhere, &[&all([1, 2, 3]), &all([2, 1, 3])]);
-    assert_eq!(board(&table.standings()), [(0, Some(1), 1), (1, Some(1), 1), (2, Some(3), 0)]);
+    assert_eq!(board(&table), [(0, Some(1), 1), (1, Some(1), 1), (2, Some(3), 0)]);
 }
 
 #[test]
 fn wins_and_losses_are_counted() {
     let table = session(Game::Cheat, &[&all([1, 0, 0]), &all([1, 0, 0]), &all([0, 0, 1])]);
-    assert_eq!(board(&table.standings()), [(0, Some(1), 2), (2, Some(2), 1), (1, Some(3), 0)]);
+    assert_eq!(board(&table), [(0, Some(1), 2), (2, Some(2), 1), (1, Some(3), 0)]);
     let table = session(Game::Nightcap, &[&all([0, 1, 0])]);
-    assert_eq!(board(&table.standings()), [(0, Some(1), 0), (2, Some(1), 0), (1, Some(3), 1)]);
+    assert_eq!(board(&table), [(0, Some(1), 0), (2, Some(1), 0), (1, Some(3), 1)]);
 }
 
 /// Seat 3 joins after round 2 in which the worst of those who play has 31.
@@ -121,35 +134,33 @@ fn late(game: Game, rounds: &[&[Option<i64>]]) -> Session {
 fn a_late_comer_starts_with_the_worst_total_of_those_who_play() {
     let early: [Option<i64>; 4] = [Some(10), Some(0), Some(1), None];
     let table = late(Game::Classic, &[&early, &[Some(21), Some(0), Some(2), None]]);
-    let standings = table.standings();
+    let standings = standings(&table);
     assert_eq!(
-        board(&standings),
+        board(&table),
         [(1, Some(1), 0), (2, Some(2), 3), (0, Some(3), 31), (3, Some(3), 31)]
     );
-    assert_eq!(standings[3].given, 31);
+    assert_eq!(standings[3].given, Some(31));
+    assert_eq!(standings[0].given, None);
     // Before they came they are not on the board.
-    assert_eq!(table.standings_after(1).len(), 3);
+    assert_eq!(table.scoreboard().rounds()[0].totals, [Some(10), Some(0), Some(1), None]);
     // And a round mended changes what they started with.
     let table = late(Game::Classic, &[&early, &[Some(1), Some(0), Some(2), None]]);
-    assert_eq!(table.standings()[2].total, 11);
+    assert_eq!(board(&table)[2].2, 11);
     // Where many win, the worst is the fewest.
     let early: [Option<i64>; 4] = [Some(10), Some(-4), Some(1), None];
     let table = late(Game::Master, &[&early, &early, &all([0, 0, 0, 5])]);
-    assert_eq!(board(&table.standings())[2..], [(3, Some(3), -3), (1, Some(4), -8)]);
+    assert_eq!(board(&table)[2..], [(3, Some(3), -3), (1, Some(4), -8)]);
 }
 
 #[test]
 fn a_late_comer_has_no_more_firsts_wins_or_fewer_losses_than_the_worst() {
     let early: [Option<i64>; 4] = [Some(1), Some(2), Some(3), None];
     let table = late(Game::ConnectAnywhere, &[&early, &[Some(2), Some(1), Some(3), None]]);
-    let last = table.standings().pop().unwrap();
+    let last = standings(&table).pop().unwrap();
     assert_eq!((last.seat, last.total, last.placings), (3, 0, Vec::new()));
     let early: [Option<i64>; 4] = [Some(1), Some(0), Some(0), None];
     let table = late(Game::Nightcap, &[&early, &early]);
-    assert_eq!(
-        board(&table.standings()),
-        [(1, Some(1), 0), (2, Some(1), 0), (0, Some(3), 2), (3, Some(3), 2)]
-    );
+    assert_eq!(board(&table), [(1, Some(1), 0), (2, Some(1), 0), (0, Some(3), 2), (3, Some(3), 2)]);
 }
 
 #[test]
@@ -158,7 +169,7 @@ fn the_worst_total_is_not_that_of_somebody_who_has_left() {
     let mut table = late(Game::Classic, &[&early, &[Some(50), Some(0), Some(7), None]]);
     table.seats[0].stays[0].until = Some(2);
     assert_eq!(
-        board(&table.standings()),
+        board(&table),
         [(1, Some(1), 0), (2, Some(2), 14), (3, Some(2), 14), (0, None, 100)]
     );
 }
@@ -168,8 +179,8 @@ fn who_leaves_keeps_the_total_and_is_no_winner() {
     let mut table = session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)]]);
     table.seats[0].stays[0].until = Some(1);
     table.settings.rounds = Some(2);
-    assert_eq!(board(&table.standings()), [(1, Some(1), 10), (2, Some(2), 18), (0, None, 0)]);
-    assert_eq!(table.winners(), [1]);
+    assert_eq!(board(&table), [(1, Some(1), 10), (2, Some(2), 18), (0, None, 0)]);
+    assert_eq!(table.scoreboard().winners(), [1]);
     assert_eq!(table.playing(), [1, 2]);
     assert_eq!(table.playing_in(1), [0, 1, 2]);
 }
@@ -179,34 +190,36 @@ fn who_comes_back_gains_nothing_by_having_been_away() {
     let mut table =
         session(Game::Classic, &[&all([0, 5, 9]), &[None, Some(5), Some(9)], &all([1, 1, 1])]);
     table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 2, until: None }];
-    let total = |table: &Session| table.totals()[3][0];
-    assert_eq!(total(&table), 18 + 1);
+    let total = |table: &Session| table.scoreboard().rounds().last().unwrap().totals[0];
+    assert_eq!(total(&table), Some(18 + 1));
     // With the worst total already, it stays.
     table.rounds[0] = round(1, &all([30, 5, 9]));
-    assert_eq!(total(&table), 30 + 1);
+    assert_eq!(total(&table), Some(30 + 1));
     // Away between two rounds only: never gone.
     table.rounds.remove(1);
     table.rounds[0] = round(1, &all([0, 5, 9]));
     table.seats[0].stays = vec![Stay { after: 0, until: Some(1) }, Stay { after: 1, until: None }];
-    assert_eq!(table.totals()[2][0], 1);
+    assert_eq!(total(&table), Some(1));
 }
 
 #[test]
 fn planned_rounds_and_targets_end_a_session() {
     let mut table = session(Game::Classic, &[&all([0, 21]), &all([7, 0])]);
-    assert_eq!((table.finish(), table.winners()), (None, Vec::new()));
-    assert_eq!(table.takes_rounds(), Ok(()));
+    assert_eq!(table.scoreboard().finish(), None);
+    assert!(table.scoreboard().winners().is_empty());
+    assert_eq!(table.scoreboard().takes_rounds(), Ok(()));
     table.settings.rounds = Some(2);
-    assert_eq!(table.finish(), Some(Finish::Rounds(2)));
-    assert_eq!(table.winners(), [0]);
-    assert_eq!(table.over_at(), Some(table.rounds[1].told.at));
+    assert_eq!(table.scoreboard().finish(), Some(Finish::Rounds(2)));
+    assert_eq!(table.scoreboard().winners(), [0]);
+    assert_eq!(table.scoreboard().over_at(), Some(table.rounds[1].told.at));
     table.settings.rounds = Some(3);
     table.settings.target = Some(21);
-    assert_eq!(table.takes_rounds(), Err(Refused::Finished(Finish::Target(21))));
+    assert_eq!(table.scoreboard().takes_rounds(), Err(Refused::Finished(Finish::Target(21))));
     table.settings.target = Some(22);
-    assert!(!table.is_finished());
+    assert!(!table.scoreboard().is_finished());
     table.ended = Some(table.started);
-    assert_eq!((table.finish(), table.winners()), (Some(Finish::Ended), vec![0]));
+    assert_eq!(table.scoreboard().finish(), Some(Finish::Ended));
+    assert_eq!(table.scoreboard().winners(), [0]);
 }
 
 #[test]
@@ -214,25 +227,25 @@ fn a_target_ends_any_ranking_and_once_reached_it_is() {
     // Ben reached 20 after round 1 and lost it again.
     let mut table = session(Game::Master, &[&all([1, 20]), &all([5, -9])]);
     table.settings.target = Some(20);
-    assert_eq!(table.finish(), Some(Finish::Target(20)));
-    assert_eq!(table.winners(), [1]);
+    assert_eq!(table.scoreboard().finish(), Some(Finish::Target(20)));
+    assert_eq!(table.scoreboard().winners(), [1]);
     table.settings.target = Some(-10);
-    assert_eq!(table.finish(), None);
+    assert_eq!(table.scoreboard().finish(), None);
     table.rounds[1] = round(2, &all([-11, 0]));
-    assert_eq!(table.finish(), Some(Finish::Target(-10)));
+    assert_eq!(table.scoreboard().finish(), Some(Finish::Target(-10)));
     let mut table = session(Game::Cheat, &[&all([1, 0]), &all([1, 0])]);
     table.settings.target = Some(2);
-    assert_eq!(table.winners(), [0]);
-    assert_eq!(session(Game::Flaet, &[&all([99, 3])]).finish(), None);
-    assert_eq!(session(Game::Flaet, &[&all([100, 3])]).winners(), [1]);
+    assert_eq!(table.scoreboard().winners(), [0]);
+    assert_eq!(session(Game::Flaet, &[&all([99, 3])]).scoreboard().finish(), None);
+    assert_eq!(session(Game::Flaet, &[&all([100, 3])]).scoreboard().winners(), [1]);
 }
 
 #[test]
 fn a_session_without_a_round_has_no_winner() {
     let mut table = session(Game::Classic, &[]);
     table.ended = Some(table.started);
-    assert!(table.is_finished());
-    assert_eq!(table.winners(), Vec::<usize>::new());
+    assert!(table.scoreboard().is_finished());
+    assert!(table.scoreboard().winners().is_empty());
 }
 
 #[test]
@@ -240,8 +253,12 @@ fn totals_do_not_overflow() {
     let huge: &[Option<i64>] = &all([i64::MAX, 0, i64::MIN]);
     let mut table = session(Game::Classic, &[huge, huge, huge]);
     table.seats[1].stays = vec![Stay { after: 1, until: None }];
-    assert_eq!(table.totals()[3], [i64::MAX, i64::MAX, i64::MIN]);
-    assert_eq!(table.outlook().lead, Some(u64::MAX));
+    table.settings.target = Some(i64::MAX);
+    let board = table.scoreboard();
+    assert_eq!(board.rounds()[2].totals, [i64::MAX, i64::MAX, i64::MIN].map(Some));
+    assert_eq!(board.outlook().lead, Some(u64::MAX));
+    let distances = board.outlook().target.as_ref().map(|reach| reach.distances.clone());
+    assert_eq!(distances, Some(vec![(2, i64::MAX), (0, 0), (1, 0)]));
 }
 
 #[test]
@@ -249,14 +266,24 @@ fn the_deal_goes_round_in_the_editions_direction_past_empty_seats() {
     let played: &[Option<i64>] = &all([1, 1, 1, 1]);
     let mut table = session(Game::Classic, &[played, played, played]);
     table.settings.dealer = Some(1);
-    assert_eq!([1, 2, 3, 4].map(|number| table.dealer_of(number)), [1, 2, 3, 0].map(Some));
+    let dealers = |table: &Session| {
+        let board = table.scoreboard();
+        let dealt = board.rounds().iter().map(|round| round.dealer);
+        dealt.chain([board.next_dealer()]).collect::<Vec<_>>()
+    };
+    assert_eq!(dealers(&table), [1, 2, 3, 0].map(Some));
     table.edition = Edition::Nl1999;
-    assert_eq!([1, 2, 3, 4].map(|number| table.dealer_of(number)), [1, 0, 3, 2].map(Some));
+    assert_eq!(dealers(&table), [1, 0, 3, 2].map(Some));
     // Clara leaves after round 3: the deal passes her seat.
     table.seats[2].stays[0].until = Some(3);
-    assert_eq!(table.next_dealer(), Some(1));
+    assert_eq!(dealers(&table), [1, 0, 3, 1].map(Some));
     table.edition = Edition::De;
-    assert_eq!(table.next_dealer(), Some(0));
+    assert_eq!(dealers(&table), [1, 2, 3, 0].map(Some));
+    // Where everybody has left, nobody deals.
+    for seat in &mut table.seats {
+        seat.stays[0].until = Some(3);
+    }
+    assert_eq!(dealers(&table), [Some(1), Some(2), Some(3), None]);
 }
 
 #[test]
@@ -265,14 +292,56 @@ fn what_is_still_possible_is_told_in_numbers() {
     table.settings.rounds = Some(3);
     table.settings.target = Some(100);
     assert_eq!(
-        table.outlook(),
+        *table.scoreboard().outlook(),
         Outlook {
             leaders: vec![0],
             lead: Some(12),
             behind: vec![(1, 12), (2, 30)],
             rounds_left: Some(2),
-            to_target: Some((2, 70)),
+            target: Some(Reach {
+                target: 100,
+                distances: vec![(0, 100), (1, 88), (2, 70)],
+                near: Vec::new()
+            }),
         }
     );
-    assert_eq!(session(Game::Classic, &[]).outlook().leaders.len(), 3);
+    let begun = session(Game::Classic, &[]);
+    assert_eq!(begun.scoreboard().outlook().leaders.len(), 3);
+}
+
+/// Who may end the session with a round like the largest one so far.
+fn near(table: &Session, target: i64) -> Vec<usize> {
+    let mut table = table.clone();
+    table.settings.target = Some(target);
+    table.scoreboard().outlook().target.clone().unwrap().near
+}
+
+#[test]
+fn a_round_like_the_largest_so_far_brings_those_near_to_the_target() {
+    let table = session(Game::Classic, &[&all([0, 12, 30]), &all([30, 0, 4])]);
+    assert_eq!(near(&table, 65), [] as [usize; 0]);
+    // To the point.
+    assert_eq!(near(&table, 64), [2]);
+    assert_eq!(near(&table, 60), [0, 2]);
+    // A target below 0 is reached by the smallest round.
+    let table = session(Game::Master, &[&all([-7, 5, 1])]);
+    assert_eq!((near(&table, -14), near(&table, -15)), (vec![0], vec![]));
+    // A fourth place is not four first places, nor a win more than one.
+    let table = session(Game::ConnectAnywhere, &[&all([1, 2, 3, 4])]);
+    assert_eq!((near(&table, 2), near(&table, 3)), (vec![0], vec![]));
+    // Before the first round nothing is known of rounds.
+    assert_eq!(near(&session(Game::Classic, &[]), 10), [] as [usize; 0]);
+}
+
+#[test]
+fn a_round_that_is_not_recorded_yet_counts_for_those_who_sit_there_now() {
+    let mut table = session(Game::Classic, &[&all([5, 7, 0])]);
+    table.seats[2].stays = vec![Stay { after: 2, until: None }];
+    table.rounds[0].told.entries.truncate(2);
+    // Clara came after a second round, which was dropped since.
+    let told = round(2, &all([1, 2, 3])).told;
+    let with = table.scoreboard_with(&told);
+    assert_eq!(with.rounds()[1].totals, [Some(6), Some(9), Some(10)]);
+    assert_eq!((with.next_round(), with.rounds()[1].dealer), (3, Some(1)));
+    assert_eq!(table.scoreboard().rounds().len(), 1);
 }

@@ -325,8 +325,8 @@ fn five_hundred_rounds_are_told_at_once() {
 
 fn fill(table: &Table, rounds: u32) {
     use elfer::history::{Change, OpenOptions, Stamp, Store, StoreError};
-    use elfer::session::{NewRound, Round, RoundEntry, RoundFlags};
-    let at = chrono::DateTime::parse_from_rfc3339("2026-05-04T20:15:00+02:00").unwrap();
+    use elfer::session::{Moment, NewRound, Round, RoundEntry, RoundFlags};
+    let at = Moment::nearest(1_777_918_500, 7200, None);
     let path = table.path("elfer.db");
     let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(at))).unwrap();
     let entry = |seat: usize, points: i64| RoundEntry {

@@ -46,3 +46,19 @@ fn the_answer_is_a_sentence_with_its_rule() {
     assert!(run.stdout.contains("\n  duel."), "{run}");
     assert!(run.stdout.ends_with("  Duel (duel), edition de-variants\n"), "{run}");
 }
+
+#[test]
+fn a_name_is_one_person_in_every_verb_however_it_is_written() {
+    let table = Table::new();
+    for [one, other] in [["Weiß", "WEISS"], ["Zoé", "ZOE\u{301}"]] {
+        let results = [format!("{one}=5"), format!("{other}=7")];
+        let settled = table.args(&["settle", "highest-card", &results[0], &results[1]]);
+        settled.exits(2);
+        let started = table.args(&["session", "start", "classic", one, other]);
+        started.exits(4);
+        for run in [settled, started] {
+            assert!(run.stderr.contains("is named twice."), "{run}");
+        }
+    }
+    table.elfer("settle highest-card Zoe=5 Zoé=7").exits(0);
+}

@@ -8,10 +8,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("rules", &["cards"]),
     ("games", &["cards", "rules"]),
     ("session", &["cards", "rules", "games"]),
-    ("history", &["cards", "rules", "games", "session"]),
+    ("files", &[]),
+    ("history", &["cards", "rules", "games", "session", "files"]),
     ("report", &["cards", "rules", "games", "session"]),
     ("lang", &["cards", "rules"]),
-    ("cli", &["cards", "rules", "games", "session", "history", "report", "lang"]),
+    ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "lang"]),
     ("lib", &[]),
     ("main", &[]),
 ];
@@ -28,6 +29,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("console", &["cli", "main"]),
     ("etcetera", &["cli", "main"]),
     ("fluent_bundle", &["lang"]),
+    ("strsim", &["cards"]),
 ];
 
 /// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.

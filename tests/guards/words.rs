@@ -6,8 +6,8 @@ use elfer::lang::source;
 use std::collections::BTreeSet;
 
 /// Keys that are put together from ids; their completeness is tested where the ids are known
-/// (rules: `languages`; help: `cli::help`; months: `lang::dates`; exit codes: `cli::man`; changes:
-/// `cli::log`).
+/// (rules: `languages`; help: `cli::help`; months: `lang::dates`; exit codes: `cli::verbs::man`; changes:
+/// `cli::verbs::log`).
 const BUILT: &[&str] = &["rule-", "help-", "month-", "man-exit-", "change-"];
 
 fn keys() -> BTreeSet<String> {

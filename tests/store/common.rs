@@ -1,17 +1,18 @@
 //! A table to play at.
 
-use chrono::{DateTime, FixedOffset};
 use elfer::games::Game;
 use elfer::history::{
     Change, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
 };
 use elfer::rules::Verdict;
-use elfer::session::{NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings};
+use elfer::session::{
+    Moment, NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings,
+};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-pub(crate) fn time() -> DateTime<FixedOffset> {
-    DateTime::parse_from_rfc3339("2026-05-03T20:15:00+02:00").unwrap()
+pub(crate) fn time() -> Moment {
+    Moment::nearest(1_777_832_100, 7200, None)
 }
 
 pub(crate) fn stamp() -> Stamp {

@@ -48,9 +48,9 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
     for (number, session) in (2..).zip(&sessions) {
         let there = store.session(number).unwrap();
         assert_eq!(own(&there).uuid, session.uuid);
-        assert_eq!(there.standings(), session.standings());
+        assert_eq!(there.scoreboard().standings(), session.scoreboard().standings());
         assert_eq!(there.rounds, session.rounds);
-        assert_eq!(there.winners(), session.winners());
+        assert_eq!(there.scoreboard().winners(), session.scoreboard().winners());
     }
     // Eva is one player, by her name as it stands here.
     assert_eq!(store.session(3).unwrap().seats[1].name.as_str(), "EVA");

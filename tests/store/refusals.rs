@@ -34,8 +34,8 @@ fn a_target_reached_ends_the_session_until_it_is_raised() {
     add(&mut store, &[(0, 60), (1, 3)]);
     let receipt = add(&mut store, &[(0, 40), (1, 3)]);
     let session = receipt.session.unwrap();
-    assert_eq!(session.finish(), Some(Finish::Target(100)));
-    assert_eq!(session.winners(), [1]);
+    assert_eq!(session.scoreboard().finish(), Some(Finish::Target(100)));
+    assert_eq!(session.scoreboard().winners(), [1]);
     let next = || Change::AddRound { session: 1, round: round(&[(0, 1), (1, 1)]) };
     assert_eq!(refused(&mut store, next()), Refused::Finished(Finish::Target(100)));
     let resume = |target| Change::ResumeSession { session: 1, rounds: None, target };
@@ -44,7 +44,7 @@ fn a_target_reached_ends_the_session_until_it_is_raised() {
     change(&mut store, next()).unwrap();
     // Mending round 1 brings everybody below the target again.
     let mended = Change::EditRound { session: 1, number: 1, round: round(&[(0, 6), (1, 3)]) };
-    assert!(!change(&mut store, mended).unwrap().session.unwrap().is_finished());
+    assert!(!change(&mut store, mended).unwrap().session.unwrap().scoreboard().is_finished());
 }
 
 #[test]
@@ -132,6 +132,7 @@ fn a_late_comer_stays_one_when_the_round_before_is_dropped() {
     let receipt = add(&mut store, &[(0, 1), (1, 0), (2, 2)]);
     let session = receipt.session.unwrap();
     assert_eq!(session.rounds.last().unwrap().number, 2);
-    let totals: Vec<i64> = session.standings().iter().map(|standing| standing.total).collect();
+    let totals: Vec<i64> =
+        session.scoreboard().standings().iter().map(|standing| standing.total).collect();
     assert_eq!(totals, [1, 10, 12]);
 }

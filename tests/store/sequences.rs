@@ -116,8 +116,8 @@ proptest! {
         prop_assert_eq!(store.verify().unwrap(), vec![]);
         // Every session can still be read, and its standings added up.
         for session in store.sessions(&elfer::history::SessionFilter::default()).unwrap() {
-            prop_assert_eq!(session.standings().len(), session.seats.len());
-            prop_assert_eq!(session.totals().len(), session.rounds.len() + 1);
+            prop_assert_eq!(session.scoreboard().standings().len(), session.seats.len());
+            prop_assert_eq!(session.scoreboard().rounds().len(), session.rounds.len());
         }
     }
 }

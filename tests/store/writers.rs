@@ -32,7 +32,7 @@ fn thirty_two_writers_lose_no_round_and_see_no_error() {
     let store = Store::open_read(&path).unwrap();
     let session = store.running().unwrap().unwrap();
     assert_eq!(session.rounds.len(), 640);
-    assert_eq!(session.standings()[0].total, 640 * 7);
+    assert_eq!(session.scoreboard().standings()[0].total, 640 * 7);
     assert_eq!(store.verify().unwrap(), []);
 }
 

@@ -1,7 +1,7 @@
 //! The scoreboard as JSON: the contract of `score add`, `status` and `report session`.
 
-use crate::session::{Round, Session};
-use chrono::SecondsFormat;
+use crate::report::{RoundLine, SessionReport};
+use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -58,23 +58,19 @@ pub(crate) fn names<'s>(session: &'s Session, seats: &[usize]) -> Vec<&'s str> {
         .collect()
 }
 
-/// The session with one of its rounds, the last when none is named; `all` adds every round.
-pub(crate) fn board(session: &Session, round: Option<u32>, all: bool) -> BoardJson<'_> {
-    let totals = session.totals();
-    let place = match round {
-        Some(number) => session.rounds.iter().position(|round| round.number == number),
-        None => session.rounds.len().checked_sub(1),
+/// The session with one of its rounds, the last when none is named.
+pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> BoardJson<'s> {
+    let session = scoreboard.session();
+    let mut rounds = session.rounds.iter().zip(scoreboard.rounds());
+    let shown = match round {
+        Some(number) => rounds.find(|(round, _)| round.number == number),
+        None => rounds.next_back(),
     };
-    let shown = place.and_then(|place| Some((session.rounds.get(place)?, totals.get(place + 1)?)));
-    let standings = session
-        .standings()
-        .into_iter()
-        .map(|standing| StandingJson {
-            rank: standing.rank,
-            player: session.seats[standing.seat].name.as_str(),
-            total: standing.total,
-        })
-        .collect();
+    let standings = scoreboard.standings().iter().map(|standing| StandingJson {
+        rank: standing.rank,
+        player: session.seats[standing.seat].name.as_str(),
+        total: standing.total,
+    });
     BoardJson {
         session: session.number,
         uuid: session.uuid.to_string(),
@@ -82,24 +78,24 @@ pub(crate) fn board(session: &Session, round: Option<u32>, all: bool) -> BoardJs
         edition: session.edition.id(),
         ranking: session.ranking().id(),
         round: shown.map_or(0, |(round, _)| round.number),
-        entries: shown.map_or_else(Vec::new, |(round, totals)| entries(session, round, totals)),
-        standings,
-        finished: session.is_finished(),
-        winners: names(session, &session.winners()),
-        started_at: session.started.to_rfc3339_opts(SecondsFormat::Secs, false),
-        ended_at: session.over_at().map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, false)),
-        rounds: all.then(|| {
-            session
-                .rounds
-                .iter()
-                .zip(totals.iter().skip(1))
-                .map(|(round, totals)| of_round(session, round, totals))
-                .collect()
-        }),
+        entries: shown.map_or_else(Vec::new, |(round, after)| entries(session, round, after)),
+        standings: standings.collect(),
+        finished: scoreboard.is_finished(),
+        winners: names(session, scoreboard.winners()),
+        started_at: session.started.rfc3339(),
+        ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
+        rounds: None,
     }
 }
 
-fn entries<'s>(session: &'s Session, round: &'s Round, totals: &[i64]) -> Vec<EntryJson<'s>> {
+/// The session with every round.
+pub(crate) fn report<'s>(report: &SessionReport<'s>) -> BoardJson<'s> {
+    let session = report.scoreboard.session();
+    let rounds = report.rounds.iter().map(|line| of_round(session, line)).collect();
+    BoardJson { rounds: Some(rounds), ..board(&report.scoreboard, None) }
+}
+
+fn entries<'s>(session: &'s Session, round: &'s Round, after: &AfterRound) -> Vec<EntryJson<'s>> {
     round
         .told
         .entries
@@ -108,28 +104,29 @@ fn entries<'s>(session: &'s Session, round: &'s Round, totals: &[i64]) -> Vec<En
             Some(EntryJson {
                 player: session.seats.get(entry.seat)?.name.as_str(),
                 points: entry.points,
-                total: totals.get(entry.seat).copied().unwrap_or(entry.points),
+                total: after.totals.get(entry.seat).copied().flatten()?,
                 cards: entry.cards.as_deref(),
             })
         })
         .collect()
 }
 
-fn of_round<'s>(session: &'s Session, round: &'s Round, totals: &[i64]) -> RoundJson<'s> {
+fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
     let mut points = BTreeMap::new();
-    let mut after = BTreeMap::new();
-    for entry in &round.told.entries {
-        if let Some(seat) = session.seats.get(entry.seat) {
-            points.insert(seat.name.as_str(), entry.points);
-            after.insert(seat.name.as_str(), totals.get(entry.seat).copied().unwrap_or(0));
+    let mut totals = BTreeMap::new();
+    // Only those who played the round.
+    for (seat, (got, total)) in session.seats.iter().zip(line.points.iter().zip(&line.totals)) {
+        if let (Some(got), Some(total)) = (*got, *total) {
+            points.insert(seat.name.as_str(), got);
+            totals.insert(seat.name.as_str(), total);
         }
     }
     RoundJson {
-        round: round.number,
-        at: round.told.at.to_rfc3339_opts(SecondsFormat::Secs, false),
+        round: line.number,
+        at: line.at.rfc3339(),
         points,
-        totals: after,
-        irregular: round.told.irregular.as_ref().map(crate::session::Note::as_str),
-        note: round.told.note.as_ref().map(crate::session::Note::as_str),
+        totals,
+        irregular: line.irregular.map(Note::as_str),
+        note: line.note.map(Note::as_str),
     }
 }

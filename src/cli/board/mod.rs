@@ -4,7 +4,7 @@ mod json;
 mod slate;
 mod text;
 
-pub(crate) use json::{BoardJson, board as board_json, names};
+pub(crate) use json::{BoardJson, names, report as report_json};
 pub(crate) use slate::slate;
 pub(crate) use text::{board, notes, number_of, parts_text, target, title, winners};
 
@@ -23,10 +23,11 @@ pub(crate) fn show(
     session: &Session,
     round: Option<u32>,
 ) -> Result<(), CliError> {
+    let scoreboard = session.scoreboard();
     if context.json {
-        return context.out.json(&board_json(session, round, false));
+        return context.out.json(&json::board(&scoreboard, round));
     }
-    let text = board(context, session);
+    let text = board(context, &scoreboard);
     context.out.line(&text)
 }
 

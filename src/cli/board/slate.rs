@@ -8,6 +8,7 @@ use crate::session::Session;
 /// Everybody's slate, as many beside each other as fit, with the total under each.
 pub(crate) fn slate(context: &Context<'_>, session: &Session) -> String {
     let blocks: Vec<Vec<String>> = session
+        .scoreboard()
         .standings()
         .iter()
         .map(|standing| {

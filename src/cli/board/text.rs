@@ -7,7 +7,7 @@ use crate::cli::output::{clean, width, wrap};
 use crate::cli::words;
 use crate::games::sheet::Part;
 use crate::games::{Ranking, Tally};
-use crate::session::{Finish, Outlook, Round, Session};
+use crate::session::{Finish, Reach, Round, Scoreboard, Session};
 
 /// One line that says which session it is: game, edition, number, rounds, when.
 pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
@@ -18,7 +18,7 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
             .say_with("board-rounds-of", &[("played", played.into()), ("planned", planned.into())]),
         None => texts.say_with("board-rounds", &[("played", played.into())]),
     };
-    let started = texts.moment(session.started, context.now());
+    let started = texts.moment(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
     let mut words = vec![
         session.game.name(texts.tongue()).to_owned(),
@@ -32,29 +32,31 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
 }
 
 /// The whole scoreboard.
-pub(crate) fn board(context: &Context<'_>, session: &Session) -> String {
+pub(crate) fn board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
+    let session = scoreboard.session();
     let paint = context.paint;
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&paint.strong(&title(context, session))), String::new()];
-    lines.push(matrix(context, session));
-    lines.extend(notes(context, session).iter().map(wrapped));
+    lines.push(matrix(context, scoreboard));
+    lines.extend(notes(context, scoreboard).iter().map(wrapped));
     lines.push(String::new());
-    lines.extend(next(context, session).iter().map(wrapped));
+    lines.extend(next(context, scoreboard).iter().map(wrapped));
     lines.join("\n")
 }
 
 /// Who has won, in one sentence; who leads while nobody has.
-pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
+pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let texts = &context.texts;
-    let won = session.winners();
+    let session = scoreboard.session();
+    let won = scoreboard.winners();
     if !won.is_empty() {
-        let who = words::and(texts, &names(session, &won));
+        let who = words::and(texts, &names(session, won));
         return texts.say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
     }
-    if session.rounds.is_empty() {
+    if scoreboard.rounds().is_empty() {
         return texts.say("board-nothing-yet");
     }
-    let outlook = session.outlook();
+    let outlook = scoreboard.outlook();
     let who = words::and(texts, &names(session, &outlook.leaders));
     let lead = match outlook.lead {
         None => return texts.say("board-level"),
@@ -69,12 +71,11 @@ pub(crate) fn winners(context: &Context<'_>, session: &Session) -> String {
 }
 
 /// Rounds as columns, seats as rows; under the points of a round the running total.
-fn matrix(context: &Context<'_>, session: &Session) -> String {
+fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let texts = &context.texts;
-    let totals = session.totals();
-    let standings = session.standings();
+    let session = scoreboard.session();
     let extra = parts(context, session);
-    let shown: Vec<usize> = rounds_that_fit(context, session, &totals, &extra);
+    let shown: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
     let folded = shown.first().copied().unwrap_or(0);
     let running = session.rounds.len() > 1;
 
@@ -89,17 +90,19 @@ fn matrix(context: &Context<'_>, session: &Session) -> String {
     grid.right(std::iter::once(0).chain(2..header.len()));
     grid.header(header);
     for (seat, player) in session.seats.iter().enumerate() {
-        let standing = standings.iter().find(|standing| standing.seat == seat);
+        let standing = scoreboard.standing(seat);
         let rank = standing.and_then(|standing| standing.rank);
         let mut row = vec![
             rank.map_or("–".to_owned(), |rank| format!("{rank}.")),
             clean(player.name.as_str()),
         ];
         let mut under = vec![String::new(), String::new()];
-        let total =
-            |place: usize| totals.get(place).and_then(|t| t.get(seat)).copied().unwrap_or(0);
-        if folded > 0 {
-            row.push(total(folded).to_string());
+        let total = |place: usize| {
+            let total = scoreboard.rounds().get(place).and_then(|round| *round.totals.get(seat)?);
+            total.map_or(String::new(), |total| total.to_string())
+        };
+        if let Some(last) = folded.checked_sub(1) {
+            row.push(total(last));
             under.push(String::new());
         }
         for &place in &shown {
@@ -107,7 +110,7 @@ fn matrix(context: &Context<'_>, session: &Session) -> String {
             row.push(
                 entry.map_or(String::new(), |entry| points(session, &entry.parts, entry.points)),
             );
-            under.push(entry.map_or(String::new(), |_| total(place + 1).to_string()));
+            under.push(entry.map_or(String::new(), |_| total(place)));
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
         row.extend(extra.iter().map(|part| part.sums[seat].to_string()));
@@ -183,10 +186,10 @@ fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
         .into_iter()
         .filter(|&(_, kind)| told(kind).next().is_some())
         .map(|(key, kind)| {
-            let mut sums = vec![0; session.seats.len()];
+            let mut sums = vec![0_i64; session.seats.len()];
             for (seat, n) in told(kind) {
                 if let Some(sum) = sums.get_mut(seat) {
-                    *sum += n;
+                    *sum = sum.saturating_add(n);
                 }
             }
             PartColumn { name: context.texts.say(key), sums }
@@ -202,18 +205,19 @@ pub(crate) fn number_of(parts: &[Part], kind: Part) -> Option<i64> {
 /// The last rounds for which the width has room; the ones before them fold into one column.
 fn rounds_that_fit(
     context: &Context<'_>,
-    session: &Session,
-    totals: &[Vec<i64>],
+    scoreboard: &Scoreboard<'_>,
     extra: &[PartColumn],
 ) -> Vec<usize> {
+    let session = scoreboard.session();
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
     let name = name.max(width(&context.texts.say("board-player"))).min(context.width() / 3);
     let beside: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();
     let fixed = 5 + name + 2 + width(&context.texts.say("board-total")).max(5) + 2 + beside;
     let wide = |place: usize| {
         let round = &session.rounds[place];
+        let totals = scoreboard.rounds().get(place).map_or(&[][..], |after| &after.totals);
         let cells = round.told.entries.iter().map(|entry| {
-            let total = totals[place + 1].get(entry.seat).copied().unwrap_or(0);
+            let total = totals.get(entry.seat).copied().flatten().unwrap_or(0);
             width(&points(session, &entry.parts, entry.points)).max(width(&total.to_string()))
         });
         cells.max().unwrap_or(1).max(column_name(round).len()) + 2
@@ -234,8 +238,9 @@ fn rounds_that_fit(
 }
 
 /// What stands under the matrix: irregular rounds, notes, late-comers, leavers.
-pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
+pub(crate) fn notes(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
+    let session = scoreboard.session();
     let mut lines = Vec::new();
     for round in &session.rounds {
         if let Some(reason) = &round.told.irregular {
@@ -269,12 +274,12 @@ pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
             ));
         }
     }
-    for standing in session.standings() {
+    for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
-        if standing.given != 0 {
+        if let Some(given) = standing.given.filter(|&given| given != 0) {
             lines.push(texts.say_with(
                 "board-given",
-                &[("name", name.clone().into()), ("given", standing.given.into())],
+                &[("name", name.clone().into()), ("given", given.into())],
             ));
         }
         if standing.rank.is_none() {
@@ -288,10 +293,11 @@ pub(crate) fn notes(context: &Context<'_>, session: &Session) -> Vec<String> {
 }
 
 /// Who leads, who deals, what is still possible, or who has won and how to play on.
-fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
+fn next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
-    let mut lines = vec![context.paint.strong(&winners(context, session))];
-    if let Some(finish) = session.finish() {
+    let session = scoreboard.session();
+    let mut lines = vec![context.paint.strong(&winners(context, scoreboard))];
+    if let Some(finish) = scoreboard.finish() {
         let number = session.number.to_string();
         let (key, value) = match finish {
             Finish::Rounds(planned) => ("board-finished-rounds", i64::from(planned)),
@@ -301,15 +307,14 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
         lines.push(texts.say_with(key, &[("value", value.into()), ("session", number.into())]));
         return lines;
     }
-    let outlook = session.outlook();
-    lines.extend(still_possible(context, session, &outlook));
-    let dealer = session.next_dealer().and_then(|seat| session.seats.get(seat));
+    lines.extend(still_possible(context, scoreboard));
+    let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
     if let Some(dealer) = dealer {
-        let last = outlook.rounds_left == Some(1);
+        let last = scoreboard.outlook().rounds_left == Some(1);
         lines.push(texts.say_with(
             if last { "board-next-last" } else { "board-next" },
             &[
-                ("round", session.next_round().into()),
+                ("round", scoreboard.next_round().into()),
                 ("dealer", clean(dealer.name.as_str()).into()),
             ],
         ));
@@ -318,10 +323,11 @@ fn next(context: &Context<'_>, session: &Session) -> Vec<String> {
 }
 
 /// What the next in rank needs, and what there is to say of the target.
-fn still_possible(context: &Context<'_>, session: &Session, outlook: &Outlook) -> Vec<String> {
+fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
+    let (session, outlook) = (scoreboard.session(), scoreboard.outlook());
     let mut lines = Vec::new();
-    if session.rounds.is_empty() {
+    if scoreboard.rounds().is_empty() {
         return lines;
     }
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
@@ -341,35 +347,26 @@ fn still_possible(context: &Context<'_>, session: &Session, outlook: &Outlook) -
             ],
         ));
     }
-    lines.extend(target(context, session));
+    lines.extend(target(context, scoreboard));
     lines
 }
 
 /// How far everybody is from the target, and who may end the game.
-pub(crate) fn target(context: &Context<'_>, session: &Session) -> Vec<String> {
+pub(crate) fn target(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let texts = &context.texts;
+    let session = scoreboard.session();
+    let Some(Reach { target, distances, near }) = &scoreboard.outlook().target else {
+        return Vec::new();
+    };
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
-    let mut lines = Vec::new();
-    let Some(target) = session.settings.target else { return lines };
-    let standings = session.standings();
-    let playing = || standings.iter().filter(|standing| standing.rank.is_some());
-    let distances = playing()
-        .map(|standing| format!("{} {}", name(standing.seat), target - standing.total))
-        .collect::<Vec<_>>()
-        .join(", ");
-    lines.push(texts.say_with(
+    let each = distances.iter().map(|&(seat, distance)| format!("{} {distance}", name(seat)));
+    let distances = each.collect::<Vec<_>>().join(", ");
+    let mut lines = vec![texts.say_with(
         "board-to-target",
-        &[("target", target.into()), ("distances", distances.into())],
-    ));
-    // A round like the largest one so far would end the game.
-    let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
-    let largest = entries.map(|entry| entry.points).max().unwrap_or(0);
-    let near: Vec<usize> = playing()
-        .filter(|standing| target > 0 && standing.total + largest >= target)
-        .map(|standing| standing.seat)
-        .collect();
+        &[("target", (*target).into()), ("distances", distances.into())],
+    )];
     if !near.is_empty() {
-        let who = words::and(texts, &names(session, &near));
+        let who = words::and(texts, &names(session, near));
         lines.push(
             texts.say_with("board-danger", &[("names", who.into()), ("count", near.len().into())]),
         );

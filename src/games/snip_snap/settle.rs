@@ -3,7 +3,7 @@
 use super::rules;
 use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle, read_piles};
 use crate::cards::text::fold;
-use crate::cards::{Expected, ParseError};
+use crate::cards::{Expected, ParseError, nearest};
 use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, needed, no_other_settle_flags, same_name};
@@ -27,20 +27,12 @@ const WORDS: [(&str, Word); 6] = [
     ("schnip", Word::Snip),
 ];
 
-/// How many slips of the keys a word may have for the nearest one to be offered.
-const SLIPS: usize = 2;
-
 fn read_word(text: &str) -> Result<Word, SettleError> {
     let word = fold(text.trim().trim_end_matches('!'));
     if let Some(&(_, called)) = WORDS.iter().find(|(known, _)| *known == word) {
         return Ok(called);
     }
-    let nearest = WORDS
-        .iter()
-        .map(|&(known, _)| (strsim::levenshtein(known, &word), known))
-        .min()
-        .filter(|&(slips, _)| slips <= SLIPS)
-        .map(|(_, known)| known.to_owned());
+    let nearest = nearest(&word, WORDS.map(|(known, _)| known)).map(str::to_owned);
     let error = ParseError { span: 0..text.len(), expected: Expected::CallWord, nearest };
     Err(not_understood(SettleFlag::Call, text, error))
 }

@@ -1,11 +1,11 @@
 //! What the comparisons share: the flags told, the names of the players.
 
+use crate::cards::text::same_name;
 use crate::cards::{
     Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand, write_told_hand,
 };
 use crate::games::settle::{SettleError, SettleTold};
 use std::ops::RangeInclusive;
-use unicode_normalization::UnicodeNormalization;
 
 /// What can be told of a comparison, by the name of its flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,12 +130,6 @@ pub fn needed(text: Option<&str>, flag: SettleFlag) -> Result<&str, SettleError>
     text.ok_or(SettleError::Lacking(flag.name()))
 }
 
-/// Whether two texts name the same player: case and the way accents are encoded do not matter.
-pub fn same_name(one: &str, other: &str) -> bool {
-    let folded = |name: &str| name.trim().to_lowercase().nfc().collect::<String>();
-    folded(one) == folded(other)
-}
-
 /// Checks the names of `NAME=VALUE`: as many as may play, none twice.
 ///
 /// # Errors
@@ -231,13 +225,6 @@ pub fn rows_of_cards<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_name_is_the_same_in_any_case_and_encoding() {
-        assert!(same_name("Anna", " ANNA"));
-        assert!(same_name("Zo\u{e9}", "zoe\u{301}"));
-        assert!(!same_name("Zo\u{e9}", "Zoe"));
-    }
 
     #[test]
     fn cards_are_told_with_or_without_colour() {

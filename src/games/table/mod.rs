@@ -7,9 +7,10 @@ mod deal;
 mod sets;
 mod sheet;
 
+pub use crate::cards::text::same_name;
 pub use comparison::{
     SettleFlag, all_different, card_words, needed, no_other_settle_flags, player_names,
-    rows_of_cards, same_name, told_cards,
+    rows_of_cards, told_cards,
 };
 pub use deal::{Deal, PACK, admit, even_deal};
 pub use sets::{is_pair, is_quartet, lacking_of_number};

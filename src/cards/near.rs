@@ -1,0 +1,79 @@
+//! The nearest of some known words: what "did you mean" offers.
+
+use super::text::fold_letters;
+
+/// The known word nearest to a mistyped one, if it is near enough to be meant; the first of
+/// several that are equally near.
+///
+/// Case, accents and signs between the letters do not count. A slip is a letter too many, too few
+/// or wrong, or two letters exchanged; the longer the word, the more slips it may have.
+pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = fold_letters(typed);
+    let letters = typed.chars().count();
+    let allowed = slips(letters);
+    known
+        .into_iter()
+        .map(|word| (fold_letters(word), word))
+        // The distance costs the product of both lengths, so words of other lengths are left out first.
+        .filter(|(known, _)| known.chars().count().abs_diff(letters) <= allowed)
+        .filter(|(known, _)| letters > 3 || known.chars().next() == typed.chars().next())
+        .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, word)| word)
+}
+
+/// How many slips a word of so many letters may have.
+const fn slips(letters: usize) -> usize {
+    match letters {
+        0 | 1 => 0,
+        2..=5 => 1,
+        6..=11 => 2,
+        _ => letters / 4,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn every_kind_of_slip_is_near() {
+        let known = ["classic", "master", "snip-snap"];
+        for typed in ["clasic", "classsic", "clessic", "calssic", "CLASSIC", "clasisk"] {
+            assert_eq!(nearest(typed, known), Some("classic"), "{typed}");
+        }
+        assert_eq!(nearest("snip snapp", known), Some("snip-snap"));
+        assert_eq!(nearest("calsisk", known), None, "three slips are too many");
+        assert_eq!(nearest("xyz", known), None);
+        assert_eq!(
+            nearest("chess", ["cheat"]),
+            None,
+            "two slips in five letters make another word"
+        );
+        assert_eq!(nearest("", known), None);
+    }
+
+    #[test]
+    fn longer_words_may_have_more_slips() {
+        let known = ["classic.row.same-colour"];
+        assert_eq!(nearest("classic row same color", known), Some(known[0]));
+        assert_eq!(nearest("clasic.rows.some-colors", known), Some(known[0]));
+        assert_eq!(nearest("classic.end.no-stock", known), None);
+    }
+
+    #[test]
+    fn short_words_are_near_only_when_they_begin_alike() {
+        let known = ["Ben", "Anna"];
+        assert_eq!(nearest("Be", known), Some("Ben"));
+        assert_eq!(nearest("Den", known), None);
+        assert_eq!(nearest("B", known), None);
+        assert_eq!(nearest("Hanna", known), Some("Anna"));
+    }
+
+    #[test]
+    fn the_nearest_wins_and_then_the_first() {
+        assert_eq!(nearest("snapp", ["snip", "snap", "schnapp"]), Some("snap"));
+        assert_eq!(nearest("snop", ["snip", "snap"]), Some("snip"));
+    }
+}

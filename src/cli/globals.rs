@@ -1,0 +1,92 @@
+//! The options every verb takes.
+
+use crate::cards::Tongue;
+use clap::ArgAction;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+#[derive(clap::Args, Clone, Default)]
+#[command(next_help_heading = "global")]
+pub(super) struct Globals {
+    #[arg(long, global = true, value_name = "PATH")]
+    pub(super) db: Option<PathBuf>,
+    #[arg(long, global = true, value_name = "en|de|nl", value_parser = tongue_parser())]
+    pub(super) lang: Option<Tongue>,
+    #[arg(long, global = true)]
+    pub(super) json: bool,
+    #[arg(
+        long,
+        global = true,
+        value_name = "auto|always|never",
+        value_parser = color_parser(),
+        default_value = "auto"
+    )]
+    pub(super) color: ColorChoice,
+    #[arg(short, long, global = true)]
+    pub(super) quiet: bool,
+    #[arg(long, global = true, value_name = "ID")]
+    pub(super) session: Option<u32>,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    pub(super) help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    pub(super) version: Option<bool>,
+}
+
+/// When colours are used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum ColorChoice {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
+    PossibleValuesParser::new(Tongue::ALL.map(Tongue::id)).map(|said| {
+        Tongue::ALL.into_iter().find(|tongue| tongue.id() == said).unwrap_or(Tongue::En)
+    })
+}
+
+fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
+    PossibleValuesParser::new(["auto", "always", "never"]).map(|said| match said.as_str() {
+        "always" => ColorChoice::Always,
+        "never" => ColorChoice::Never,
+        _ => ColorChoice::Auto,
+    })
+}
+
+impl Globals {
+    /// The options that decide how an error is told, when the command line could not be read.
+    pub(super) fn guess(args: &[OsString]) -> Globals {
+        let mut globals = Globals::default();
+        let mut words = args.iter().filter_map(|arg| arg.to_str());
+        while let Some(word) = words.next() {
+            let (flag, attached) = match word.split_once('=') {
+                Some((flag, value)) => (flag, Some(value)),
+                None => (word, None),
+            };
+            match flag {
+                "--" => break,
+                "--json" => globals.json = true,
+                "--quiet" | "-q" => globals.quiet = true,
+                "--db" => {
+                    globals.db = attached.or_else(|| words.next()).map(PathBuf::from);
+                }
+                "--lang" => {
+                    let said = attached.or_else(|| words.next()).unwrap_or_default();
+                    globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == said);
+                }
+                "--color" => {
+                    globals.color = match attached.or_else(|| words.next()).unwrap_or_default() {
+                        "always" => ColorChoice::Always,
+                        "never" => ColorChoice::Never,
+                        _ => ColorChoice::Auto,
+                    };
+                }
+                _ => {}
+            }
+        }
+        globals
+    }
+}

@@ -1,0 +1,70 @@
+//! `elfer man`: the manual page, in the chosen language.
+
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::help::{Page, whole};
+use clap::Command;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {}
+
+pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
+    let page = Page::plain(&context.texts);
+    let root = whole();
+    let version = env!("CARGO_PKG_VERSION");
+    let mut lines = vec![
+        // Names and hyphens as they are typed: the page is UTF-8 without hyphenation.
+        format!(".TH ELFER 1 \"\" \"elfer {version}\""),
+        ".nh".to_owned(),
+        format!(".SH {}", context.texts.say("man-name")),
+        format!("elfer \\- {}", escape(&context.texts.say("help"))),
+    ];
+    command(&root, &mut Vec::new(), &page, &mut lines);
+    lines.push(format!(".SH {}", context.texts.say("man-exit-codes")));
+    for code in [0, 1, 2, 3, 4, 5, 6, 130] {
+        lines.push(".TP".to_owned());
+        lines.push(format!("\\fB{code}\\fR"));
+        lines.push(escape(&context.texts.say(&format!("man-exit-{code}"))));
+    }
+    context.out.line(&lines.join("\n"))?;
+    Ok(Exit::Done)
+}
+
+/// A section for the command, then one for each command below it.
+fn command(command_: &Command, path: &mut Vec<String>, page: &Page<'_>, lines: &mut Vec<String>) {
+    let name =
+        if path.is_empty() { "elfer".to_owned() } else { format!("elfer {}", path.join(" ")) };
+    lines.push(format!(".SH \"{}\"", escape(&name)));
+    if !path.is_empty() {
+        lines.push(escape(&page.about(path)));
+        lines.push(".PP".to_owned());
+    }
+    lines.push(format!("\\fB{}\\fR", escape(&page.usage(command_, path))));
+    let mut rows = page.positionals(command_, path);
+    rows.extend(page.options(command_, path));
+    if path.is_empty() {
+        rows.extend(page.globals(command_, path));
+    }
+    for (flag, help) in rows {
+        lines.push(".TP".to_owned());
+        lines.push(format!("\\fB{}\\fR", escape(flag.trim())));
+        lines.push(escape(&help));
+    }
+    if let Some(examples) = page.examples(path) {
+        lines.push(".PP".to_owned());
+        lines.push(".nf".to_owned());
+        lines.extend(examples.lines().map(escape));
+        lines.push(".fi".to_owned());
+    }
+    for sub in command_.get_subcommands().filter(|sub| sub.get_name() != "help") {
+        path.push(sub.get_name().to_owned());
+        command(sub, path, page, lines);
+        path.pop();
+    }
+}
+
+/// A line that troff takes as text: no requests, no escapes, hyphens that can be copied.
+fn escape(text: &str) -> String {
+    let text = text.replace('\\', "\\e").replace('-', "\\-").replace('"', "\\(dq");
+    if text.starts_with(['.', '\'']) { format!("\\&{text}") } else { text }
+}

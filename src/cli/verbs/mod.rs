@@ -1,0 +1,113 @@
+//! One file or folder a verb.
+//!
+//! A verb is a module with `Args` (clap's derive) and `run(args, context)`; a `mod` line and a line
+//! in the list of verbs make it known. Its help stands in `lang` under `help-VERB` and
+//! `help-VERB-ARGUMENT`.
+
+#![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
+
+mod check;
+pub(super) mod completions;
+mod games;
+mod history;
+mod log;
+mod man;
+mod players;
+mod redo;
+mod report;
+mod rules;
+mod ruling;
+mod rulings;
+mod score;
+mod session;
+mod settle;
+mod setup;
+pub(super) mod status;
+mod undo;
+
+use super::context::Context;
+use super::error::Done;
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
+
+macro_rules! verbs {
+    ($($verb:ident => $module:ident,)*) => {
+        /// What was typed after `elfer`, with its arguments.
+        pub(super) enum Verb {
+            $($verb($module::Args),)*
+        }
+
+        /// Like clap's derive, but the arguments of a verb are laid out only when it is the one
+        /// that was typed.
+        impl Subcommand for Verb {
+            fn augment_subcommands(command: Command) -> Command {
+                command$(.subcommand(
+                    Command::new(stringify!($module)).defer(<$module::Args as Args>::augment_args),
+                ))*
+            }
+
+            fn augment_subcommands_for_update(command: Command) -> Command {
+                Verb::augment_subcommands(command)
+            }
+
+            fn has_subcommand(name: &str) -> bool {
+                [$(stringify!($module)),*].contains(&name)
+            }
+        }
+
+        impl FromArgMatches for Verb {
+            fn from_arg_matches(matches: &ArgMatches) -> Result<Verb, clap::Error> {
+                match matches.subcommand() {
+                    $(Some((name, matches)) if name == stringify!($module) => {
+                        $module::Args::from_arg_matches(matches).map(Verb::$verb)
+                    })*
+                    Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
+                    None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
+                }
+            }
+
+            fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+                Verb::from_arg_matches(matches).map(|verb| *self = verb)
+            }
+        }
+
+        impl Verb {
+            /// The command of one verb with its arguments.
+            pub(super) fn command(name: &str) -> Option<Command> {
+                match name {
+                    $(stringify!($module) => {
+                        Some($module::Args::augment_args(Command::new(stringify!($module))))
+                    })*
+                    _ => None,
+                }
+            }
+
+            pub(super) fn run(self, context: &mut Context<'_>) -> Done {
+                match self {
+                    $(Verb::$verb(args) => $module::run(args, context),)*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    Session => session,
+    Score => score,
+    Status => status,
+    Check => check,
+    Settle => settle,
+    Games => games,
+    Rules => rules,
+    Setup => setup,
+    History => history,
+    Ruling => ruling,
+    Rulings => rulings,
+    Report => report,
+    Players => players,
+    Undo => undo,
+    Redo => redo,
+    Log => log,
+    Completions => completions,
+    Man => man,
+}

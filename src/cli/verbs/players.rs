@@ -1,0 +1,111 @@
+//! `elfer players`: list, add, rename, merge.
+
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::keep;
+use crate::cli::output::clean;
+use crate::cli::output::table::Grid;
+use crate::history::Change;
+use clap::Subcommand;
+use serde::Serialize;
+
+/// What is done with players; without a word they are listed.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: Option<What>,
+}
+
+#[derive(Subcommand)]
+enum What {
+    List,
+    Add(AddArgs),
+    Rename(TwoArgs),
+    Merge(TwoArgs),
+}
+
+#[derive(clap::Args)]
+struct AddArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
+}
+
+#[derive(clap::Args)]
+struct TwoArgs {
+    #[arg(value_name = "NAME")]
+    from: String,
+    #[arg(value_name = "NAME")]
+    to: String,
+}
+
+#[derive(Serialize)]
+struct PlayerJson {
+    player: String,
+    sessions: u32,
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    match args.what {
+        None | Some(What::List) => list(context),
+        Some(What::Add(args)) => {
+            let name = keep::name(&args.name)?;
+            write(context, Change::AddPlayer(name), "written-player-added", [&args.name, ""])
+        }
+        Some(What::Rename(args)) => {
+            let (from, to) = (keep::name(&args.from)?, keep::name(&args.to)?);
+            let change = Change::RenamePlayer { from, to };
+            write(context, change, "written-player-renamed", [&args.from, &args.to])
+        }
+        Some(What::Merge(args)) => {
+            let (from, into) = (keep::name(&args.from)?, keep::name(&args.to)?);
+            let change = Change::MergePlayers { from, into };
+            write(context, change, "written-player-merged", [&args.from, &args.to])
+        }
+    }
+}
+
+fn list(context: &mut Context<'_>) -> Done {
+    let players = match keep::open_read(context)? {
+        Some(store) => store.players()?,
+        None => Vec::new(),
+    };
+    if context.json {
+        let list: Vec<PlayerJson> = players
+            .iter()
+            .map(|player| PlayerJson {
+                player: player.name.as_str().to_owned(),
+                sessions: player.sessions,
+            })
+            .collect();
+        context.out.json(&list)?;
+        return Ok(Exit::Done);
+    }
+    if players.is_empty() {
+        context.note_text("players-empty", &[]);
+        return Ok(Exit::Done);
+    }
+    let mut grid = Grid::new(context.width());
+    grid.header(["players-name", "players-sessions"].map(|key| context.texts.say(key)));
+    grid.right([1]);
+    for player in &players {
+        grid.row([clean(player.name.as_str()), player.sessions.to_string()]);
+    }
+    let text = grid.render(0, context.paint);
+    context.out.line(&text)?;
+    Ok(Exit::Done)
+}
+
+fn write(context: &mut Context<'_>, change: Change, key: &str, [name, other]: [&str; 2]) -> Done {
+    let mut store = keep::open_write(context)?;
+    let receipt = store.change(&keep::stamp(context), |_| Ok::<_, CliError>(change))?;
+    drop(store);
+    context.written(&receipt);
+    if context.json {
+        let player = receipt.about.player.clone().unwrap_or_default();
+        context.out.json(&serde_json::json!({ "verb": receipt.verb.id(), "player": player }))?;
+    }
+    let args = [("name", clean(name).into()), ("other", clean(other).into())];
+    context.note_text(key, &args);
+    Ok(Exit::Done)
+}

@@ -1,0 +1,300 @@
+//! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
+
+use crate::cards::text::fold_letters;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::find;
+use crate::cli::output::wrap;
+use crate::games::Game;
+use crate::lang::Texts;
+use crate::rules::{Edition, Rule};
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "GAME", required_unless_present = "search")]
+    game: Option<String>,
+    #[arg(value_name = "RULE")]
+    rule: Option<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(short, long, value_name = "WORD")]
+    search: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Rulebook {
+    game: &'static str,
+    edition: Option<&'static str>,
+    rules: Vec<Entry>,
+}
+
+#[derive(Serialize)]
+struct Entry {
+    rule: &'static str,
+    title: String,
+    text: String,
+    /// `open`, `ruled`, `collides`, `differs`; `null` for a rule that a leaflet states.
+    silence: Option<&'static str>,
+    usual: Option<String>,
+    /// What differs, by edition.
+    differs: BTreeMap<&'static str, String>,
+    sources: Vec<SourceEntry>,
+}
+
+#[derive(Serialize)]
+struct SourceEntry {
+    edition: &'static str,
+    section: &'static str,
+}
+
+/// What a search through every game found.
+#[derive(Serialize)]
+struct Found<'w> {
+    search: &'w str,
+    games: Vec<Rulebook>,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    let game = match (&args.game, &args.search) {
+        (Some(game), _) => find::game(game)?,
+        (None, Some(word)) => return everywhere(word, context),
+        (None, None) => return Err(CliError::new(Kind::NotUnderstood, "error-start-game")),
+    };
+    let edition = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
+    let chosen: Vec<&'static Rule> = match &args.rule {
+        Some(typed) => vec![find::rule(game, typed)?],
+        None => game.entry().rules.to_vec(),
+    };
+    let chosen: Vec<&'static Rule> = chosen
+        .into_iter()
+        .filter(|rule| edition.is_none_or(|edition| rule.holds_in(edition)))
+        .filter(|rule| matches(rule, args.search.as_deref(), &context.texts))
+        .collect();
+    if chosen.is_empty() {
+        return Err(nothing(game, edition, &args));
+    }
+    if context.json {
+        let rules = chosen.iter().map(|rule| entry(rule, edition, &context.texts)).collect();
+        context.out.json(&Rulebook {
+            game: game.id(),
+            edition: edition.map(Edition::id),
+            rules,
+        })?;
+    } else {
+        let text = if args.rule.is_some() || chosen.len() == 1 {
+            chosen.iter().map(|rule| page(rule, game, edition, context)).collect()
+        } else {
+            list(&chosen, game, edition, context)
+        };
+        context.out.line(&text)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The rules of all games in which the word stands, each once, under the first game that has it.
+fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
+    let mut seen = BTreeSet::new();
+    let mut found: Vec<(Game, Vec<&'static Rule>)> = Vec::new();
+    for &game in Game::ALL {
+        let rules: Vec<&'static Rule> = game
+            .entry()
+            .rules
+            .iter()
+            .copied()
+            .filter(|rule| matches(rule, Some(word), &context.texts) && seen.insert(rule.id))
+            .collect();
+        if !rules.is_empty() {
+            found.push((game, rules));
+        }
+    }
+    if found.is_empty() {
+        return Err(CliError::new(Kind::NotUnderstood, "error-no-rule-anywhere")
+            .with("word", word)
+            .hint(Message::new("hint-games")));
+    }
+    if context.json {
+        let games = found
+            .iter()
+            .map(|(game, rules)| Rulebook {
+                game: game.id(),
+                edition: None,
+                rules: rules.iter().map(|rule| entry(rule, None, &context.texts)).collect(),
+            })
+            .collect();
+        context.out.json(&Found { search: word, games })?;
+    } else {
+        let lists: Vec<String> =
+            found.iter().map(|(game, rules)| list(rules, *game, None, context)).collect();
+        context.out.line(&lists.join("\n\n"))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Why nothing is shown: the edition lacks the rule, or no rule holds the word.
+fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
+    match (&args.rule, &args.search, edition) {
+        (Some(rule), None, Some(edition)) => {
+            CliError::new(Kind::NotUnderstood, "error-rule-not-in-edition")
+                .with("rule", rule)
+                .with("edition", edition.id())
+        }
+        (_, Some(word), _) => CliError::new(Kind::NotUnderstood, "error-no-rule-with")
+            .with("word", word)
+            .with("game", game.id()),
+        (_, None, _) => {
+            CliError::new(Kind::NotUnderstood, "error-no-rules").with("game", game.id())
+        }
+    }
+    .hint(Message::new("hint-rules").with("game", game.id()))
+}
+
+/// Whether the word stands in the rule's id, title or texts, folded.
+fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
+    let Some(word) = word.map(fold_letters) else {
+        return true;
+    };
+    let key = rule.key();
+    let parts = [Some(rule.id.to_owned()), texts.find(&key), Some(texts.rule_text(rule))];
+    let usual = texts.attribute(&key, "usual");
+    let notes = Edition::ALL.into_iter().filter_map(|edition| texts.attribute(&key, edition.id()));
+    parts
+        .into_iter()
+        .flatten()
+        .chain(usual)
+        .chain(notes)
+        .any(|text| fold_letters(&text).contains(&word))
+}
+
+/// What the editions add to the rule's text, each by itself.
+fn differences<'a>(
+    rule: &'a Rule,
+    edition: Option<Edition>,
+    texts: &'a Texts,
+) -> impl Iterator<Item = (Edition, String)> + 'a {
+    Edition::ALL
+        .into_iter()
+        .filter(move |&known| edition.is_none_or(|edition| edition == known))
+        .filter_map(|known| Some((known, texts.attribute(&rule.key(), known.id())?)))
+}
+
+fn entry(rule: &'static Rule, edition: Option<Edition>, texts: &Texts) -> Entry {
+    let key = rule.key();
+    Entry {
+        rule: rule.id,
+        title: texts.say(&key),
+        text: texts.rule_text(rule),
+        silence: rule.silence_kind().map(crate::rules::Silence::id),
+        usual: texts.attribute(&key, "usual"),
+        differs: differences(rule, edition, texts)
+            .map(|(known, text)| (known.id(), text))
+            .collect(),
+        sources: rule
+            .sources
+            .iter()
+            .filter(|source| edition.is_none_or(|edition| edition == source.edition))
+            .map(|source| SourceEntry { edition: source.edition.id(), section: source.section })
+            .collect(),
+    }
+}
+
+/// All rules, a paragraph each.
+fn list(
+    rules: &[&'static Rule],
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut paragraphs = vec![paint.strong(&heading(game, edition, texts))];
+    for rule in rules {
+        let mut lines = vec![head(rule, context)];
+        lines.extend(body(rule, game, edition, context));
+        paragraphs.push(lines.join("\n"));
+    }
+    paragraphs.join("\n\n")
+}
+
+/// One rule with everything known of it.
+fn page(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let mut lines = vec![head(rule, context)];
+    lines.extend(body(rule, game, edition, context));
+    let sources = rule.sources.iter().filter(|s| edition.is_none_or(|known| known == s.edition));
+    for source in sources {
+        let leaflet = texts.say_with(
+            "check-citation",
+            &[("section", source.section.into()), ("edition", source.edition.id().into())],
+        );
+        lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
+    }
+    lines.join("\n")
+}
+
+/// `One colour a row`, with a mark where a leaflet is silent.
+fn title(rule: &Rule, context: &Context<'_>) -> String {
+    let title = context.paint.strong(&context.texts.say(&rule.key()));
+    match rule.silence_kind() {
+        None => title,
+        Some(kind) => {
+            let mark = context.texts.say(match kind {
+                crate::rules::Silence::Open => "rules-open",
+                crate::rules::Silence::Ruled => "rules-ruled",
+                crate::rules::Silence::Collides => "rules-collides",
+                crate::rules::Silence::Differs => "rules-differs",
+            });
+            format!("{title} [{mark}]")
+        }
+    }
+}
+
+/// The text, what the editions add, what tables usually do, and where it holds.
+fn body(
+    rule: &'static Rule,
+    game: Game,
+    edition: Option<Edition>,
+    context: &Context<'_>,
+) -> Vec<String> {
+    let (texts, columns) = (&context.texts, context.width());
+    let mut lines = vec![wrap(&format!("  {}", texts.rule_text(rule)), columns, 0)];
+    for (known, text) in differences(rule, edition, texts) {
+        lines.push(wrap(&format!("  {}: {text}", known.id()), columns, 2));
+    }
+    if let Some(usual) = texts.attribute(&rule.key(), "usual") {
+        lines.push(wrap(&format!("  {}: {usual}", texts.say("label-usual")), columns, 2));
+    }
+    let holds: Vec<&str> = game
+        .editions()
+        .iter()
+        .filter(|&&known| rule.holds_in(known))
+        .map(|known| known.id())
+        .collect();
+    if edition.is_none() && holds.len() < game.editions().len() {
+        let only = texts.say_with("rules-only", &[("editions", holds.join(", ").into())]);
+        lines.push(wrap(&format!("  {only}"), columns, 2));
+    }
+    lines
+}
+
+/// The title of a rule and its id; what wraps stands deeper than the text under it.
+fn head(rule: &'static Rule, context: &Context<'_>) -> String {
+    let line = format!("{} {}", title(rule, context), context.paint.faint(rule.id));
+    wrap(&line, context.width(), 4)
+}
+
+fn heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
+    let name = game.name(texts.tongue());
+    match edition {
+        Some(edition) => texts.say_with(
+            "check-game",
+            &[("name", name.into()), ("game", game.id().into()), ("edition", edition.id().into())],
+        ),
+        None => format!("{name} ({})", game.id()),
+    }
+}

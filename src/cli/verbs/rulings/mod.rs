@@ -1,0 +1,293 @@
+//! `elfer rulings`: house rulings and kept verdicts, as a list or as a page.
+
+mod markdown;
+mod page;
+
+use super::check;
+use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::output::table::Grid;
+use crate::cli::output::{Paint, clean, file, wrap};
+use crate::cli::{find, keep};
+use crate::games::{Game, Question};
+use crate::history::{KeptRuling, NewRuling};
+use crate::rules::{Fact, RawFacts, Verdict};
+use crate::session::Note;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::path::{Path, PathBuf};
+
+/// Which rulings, and where to.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(short = 'o', long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    #[arg(long, requires = "export")]
+    force: bool,
+}
+
+/// What was kept, the two kinds apart; newest first.
+#[derive(Default)]
+pub(crate) struct Kept {
+    house: Vec<KeptRuling>,
+    verdicts: Vec<KeptRuling>,
+}
+
+/// A house ruling in JSON.
+#[derive(Serialize)]
+pub(crate) struct HouseJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<i64>,
+    at: String,
+    session: Option<i64>,
+    game: &'static str,
+    edition: &'static str,
+    rules: Vec<String>,
+    text: String,
+    note: Option<String>,
+    claim: Option<String>,
+    facts: Map<String, Value>,
+}
+
+/// A kept verdict in JSON.
+#[derive(Serialize)]
+struct VerdictJson {
+    number: i64,
+    at: String,
+    session: Option<i64>,
+    game: &'static str,
+    edition: &'static str,
+    claim: String,
+    facts: Map<String, Value>,
+    verdict: &'static str,
+    rules: Vec<String>,
+}
+
+/// What was kept, in JSON.
+#[derive(Serialize)]
+pub(crate) struct KeptJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    house: Vec<HouseJson>,
+    verdicts: Vec<VerdictJson>,
+}
+
+/// Lists what was kept, or writes it to a file.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    let game = args.game.as_deref().map(find::game).transpose()?;
+    let kept = Kept::find(context, game)?;
+    if let Some(target) = args.export {
+        return export(&kept, &target, args.force, context);
+    }
+    if context.json {
+        context.out.json(&kept.json(None))?;
+    } else if kept.is_empty() {
+        context.note_text("rulings-empty", &[]);
+    } else {
+        let text = table(&kept, context);
+        context.out.line(&text)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn export(kept: &Kept, target: &Path, force: bool, context: &mut Context<'_>) -> Done {
+    let is_markdown =
+        target.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("md"));
+    let page = page::Page::new(kept, context);
+    let text = if is_markdown { markdown::write(&page) } else { page.html()? };
+    file::write_new(target, text.as_bytes(), force)?;
+    let name = clean(&target.display().to_string());
+    if context.json {
+        context.out.json(&kept.json(Some(name)))?;
+    } else {
+        let args = [("file", name.into())];
+        let words = context.texts.say_with("rulings-exported", &args);
+        context.out.line(&words)?;
+    }
+    Ok(Exit::Done)
+}
+
+impl Kept {
+    /// What was kept: of the session that `--session` names, of that game.
+    fn find(context: &Context<'_>, game: Option<Game>) -> Result<Kept, CliError> {
+        let Some(store) = keep::open_read(context)? else {
+            return if context.session.is_some() {
+                Err(keep::no_such_session(context.session))
+            } else {
+                Ok(Kept::default())
+            };
+        };
+        let session = context.session.map(i64::from);
+        let rulings = store.view(|view| {
+            if let Some(number) = session {
+                view.session(number)?;
+            }
+            view.rulings(session)
+        });
+        let mut kept = Kept::of(rulings.map_err(CliError::from)?);
+        if let Some(game) = game {
+            kept.house.retain(|kept| concerns(&kept.ruling, game));
+            kept.verdicts.retain(|kept| kept.ruling.game == game);
+        }
+        Ok(kept)
+    }
+
+    /// What was kept, of all that the store has.
+    pub(crate) fn of(rulings: Vec<KeptRuling>) -> Kept {
+        let (house, verdicts) =
+            rulings.into_iter().partition(|kept| kept.ruling.decision.is_some());
+        Kept { house, verdicts }
+    }
+
+    /// Whether nothing was kept.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.house.is_empty() && self.verdicts.is_empty()
+    }
+
+    /// All of it in JSON; `file` is where it was written to.
+    pub(crate) fn json(&self, file: Option<String>) -> KeptJson {
+        let house =
+            |kept: &KeptRuling| HouseJson { number: Some(kept.number), ..house_json(&kept.ruling) };
+        KeptJson {
+            file,
+            house: self.house.iter().map(house).collect(),
+            verdicts: self.verdicts.iter().map(verdict_json).collect(),
+        }
+    }
+
+    /// Lines for the sheet of a session, in the order in which things were asked and decided.
+    pub(crate) fn lines(&self, context: &Context<'_>) -> Vec<String> {
+        let mut all: Vec<&KeptRuling> = self.house.iter().chain(&self.verdicts).collect();
+        all.sort_by_key(|kept| kept.number);
+        let line = |kept: &KeptRuling| {
+            let ruling = &kept.ruling;
+            let rules = context.paint.faint(&clean(&ruling.rules.join(", ")));
+            let (sign, words) = if ruling.decision.is_some() {
+                ("§".to_owned(), check::said_at_this_table(ruling, context))
+            } else {
+                let sign = context.paint.sign(ruling.verdict);
+                (sign, clean(&claim(ruling, context.tongue())))
+            };
+            wrap(&format!("  {sign} {words} · {rules}"), context.width(), 2)
+        };
+        all.into_iter().map(line).collect()
+    }
+}
+
+/// Whether a house ruling is about that game, or about a silence that it shares.
+fn concerns(ruling: &NewRuling, game: Game) -> bool {
+    let shared = |id: &String| game.entry().rules.iter().any(|rule| rule.id == id);
+    ruling.game == game || ruling.rules.iter().any(shared)
+}
+
+/// A house ruling in JSON, without its number.
+pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
+    HouseJson {
+        number: None,
+        at: ruling.at.rfc3339(),
+        session: ruling.session,
+        game: ruling.game.id(),
+        edition: ruling.edition.id(),
+        rules: ruling.rules.clone(),
+        text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
+        note: ruling.note.as_ref().map(|note| note.as_str().to_owned()),
+        claim: ruling.claim.clone(),
+        facts: facts_json(ruling),
+    }
+}
+
+fn verdict_json(kept: &KeptRuling) -> VerdictJson {
+    let ruling = &kept.ruling;
+    VerdictJson {
+        number: kept.number,
+        at: ruling.at.rfc3339(),
+        session: ruling.session,
+        game: ruling.game.id(),
+        edition: ruling.edition.id(),
+        claim: ruling.claim.clone().unwrap_or_default(),
+        facts: facts_json(ruling),
+        verdict: ruling.verdict.id(),
+        rules: ruling.rules.clone(),
+    }
+}
+
+fn facts_json(ruling: &NewRuling) -> Map<String, Value> {
+    ruling.facts.iter().map(|(flag, text)| (flag.clone(), Value::from(text.clone()))).collect()
+}
+
+/// The claim as it is said in that language; it was kept in canonical form.
+fn claim(ruling: &NewRuling, tongue: Tongue) -> String {
+    let canonical = ruling.claim.clone().unwrap_or_default();
+    let mut facts = RawFacts::default();
+    for (flag, text) in &ruling.facts {
+        if let Some(fact) = Fact::ALL.into_iter().find(|fact| fact.flag() == flag) {
+            facts.set(fact, text.clone());
+        }
+    }
+    let question = Question { edition: ruling.edition, claim: &canonical, facts: &facts };
+    match (ruling.game.entry().judge)(&question) {
+        Ok(again) => again.claim.say(tongue).to_owned(),
+        Err(_) => canonical,
+    }
+}
+
+/// The key of a verdict in one word.
+const fn short(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "verdict-short-legal",
+        Verdict::Undecided => "verdict-short-undecided",
+        Verdict::Illegal => "verdict-short-illegal",
+    }
+}
+
+/// Both kinds as tables below each other. The id of a rule tells its game.
+fn table(kept: &Kept, context: &Context<'_>) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let when = |ruling: &NewRuling| texts.moment(ruling.at.local(), context.now().local());
+    let mut parts = Vec::new();
+    if !kept.house.is_empty() {
+        let mut grid = Grid::new(context.width());
+        let columns = ["rulings-number", "rulings-when", "rulings-decision", "rulings-silence"];
+        grid.header(columns.map(|key| texts.say(key)));
+        grid.right([0]);
+        grid.whole([1, 3]);
+        for KeptRuling { number, ruling } in &kept.house {
+            let decision = ruling.decision.as_ref().map_or("", Note::as_str);
+            let decision = match &ruling.note {
+                Some(note) => format!("{decision} ({note})"),
+                None => decision.to_owned(),
+            };
+            grid.row([number.to_string(), when(ruling), decision, ruling.rules.join(" ")]);
+        }
+        parts.push(paint.strong(&texts.say("rulings-house")));
+        parts.push(grid.render(0, paint));
+    }
+    if !kept.verdicts.is_empty() {
+        let mut grid = Grid::new(context.width());
+        let columns =
+            ["rulings-number", "rulings-when", "rulings-session", "rulings-move", "rulings-rule"];
+        grid.header(columns.map(|key| texts.say(key)));
+        grid.right([0, 2]);
+        grid.whole([1, 4]);
+        let plain = Paint { color: false, ..paint };
+        for KeptRuling { number, ruling } in &kept.verdicts {
+            let sign = plain.sign(ruling.verdict);
+            grid.row([
+                number.to_string(),
+                when(ruling),
+                ruling.session.map_or(String::new(), |number| number.to_string()),
+                format!("{sign} {}", claim(ruling, texts.tongue())),
+                ruling.rules.first().cloned().unwrap_or_default(),
+            ]);
+        }
+        if !parts.is_empty() {
+            parts.push(String::new());
+        }
+        parts.push(paint.strong(&texts.say("rulings-verdicts")));
+        parts.push(grid.render(0, paint));
+    }
+    parts.join("\n")
+}

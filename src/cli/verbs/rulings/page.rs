@@ -1,0 +1,236 @@
+//! What was kept, as one page that needs nothing beside itself.
+
+use super::{Kept, claim, short};
+use crate::cli::context::Context;
+use crate::cli::error::CliError;
+use crate::cli::output::clean;
+use crate::games::Game;
+use crate::history::{KeptRuling, NewRuling};
+use crate::lang::Texts;
+use crate::rules::{Edition, Fact, Rule, Verdict};
+use askama::Template;
+use sha2::{Digest, Sha256};
+
+const STYLE: &str = include_str!("../../../../templates/rulings.css");
+
+/// The page with all its words; nothing in it can command a terminal, and the template escapes
+/// what could command a browser.
+#[derive(Template)]
+#[template(path = "rulings.html")]
+pub(super) struct Page {
+    lang: &'static str,
+    policy: String,
+    style: &'static str,
+    pub(super) title: String,
+    pub(super) subtitle: String,
+    /// House rulings, then verdicts.
+    pub(super) sections: [Section; 2],
+}
+
+/// One kind of ruling.
+pub(super) struct Section {
+    pub(super) heading: String,
+    /// What is said when there are none.
+    pub(super) none: String,
+    pub(super) entries: Vec<Entry>,
+}
+
+/// One ruling.
+pub(super) struct Entry {
+    /// `house`, or the verdict's id.
+    kind: &'static str,
+    pub(super) sign: &'static str,
+    pub(super) headline: String,
+    pub(super) note: Option<String>,
+    pub(super) rules: Vec<Cited>,
+    pub(super) facts: Vec<Told>,
+    /// Game, edition, time, session.
+    pub(super) foot: String,
+}
+
+/// A rule with what it says.
+pub(super) struct Cited {
+    pub(super) id: String,
+    pub(super) title: String,
+    pub(super) says: String,
+}
+
+/// A fact as it was told.
+pub(super) struct Told {
+    pub(super) name: String,
+    pub(super) told: String,
+}
+
+impl Page {
+    /// The page in the language of the context.
+    pub(super) fn new(kept: &Kept, context: &Context<'_>) -> Page {
+        let texts = &context.texts;
+        let as_of = texts.date(context.now().local().date_naive());
+        let section = |heading: &str, none: &str, kept: &[KeptRuling]| Section {
+            heading: texts.say(heading),
+            none: texts.say(none),
+            entries: kept.iter().map(|kept| entry(&kept.ruling, texts)).collect(),
+        };
+        Page {
+            lang: texts.tongue().id(),
+            policy: policy(),
+            style: STYLE,
+            title: texts.say("page-title"),
+            subtitle: texts.say_with("page-subtitle", &[("day", as_of.into())]),
+            sections: [
+                section("rulings-house", "page-no-house", &kept.house),
+                section("rulings-verdicts", "page-no-verdicts", &kept.verdicts),
+            ],
+        }
+    }
+
+    /// The page as HTML.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be put together.
+    pub(super) fn html(&self) -> Result<String, CliError> {
+        self.render().map_err(|error| CliError::Output(std::io::Error::other(error)))
+    }
+}
+
+/// Nothing is loaded and nothing runs; the one style is known by its hash.
+fn policy() -> String {
+    let hash = base64(&Sha256::digest(STYLE));
+    format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits = (0..3).fold(0_usize, |bits, at| {
+            (bits << 8) | usize::from(three.get(at).copied().unwrap_or(0))
+        });
+        for at in 0..4 {
+            if at <= three.len() {
+                text.push(char::from(LETTERS[(bits >> (18 - 6 * at)) & 63]));
+            } else {
+                text.push('=');
+            }
+        }
+    }
+    text
+}
+
+fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
+    let moved = ruling.claim.as_ref().map(|_| clean(&claim(ruling, texts.tongue())));
+    let mut facts: Vec<Told> = Vec::new();
+    let (kind, sign, headline) = if let Some(decision) = &ruling.decision {
+        facts.extend(moved.map(|told| Told { name: texts.say("page-move"), told }));
+        ("house", "§", clean(decision.as_str()))
+    } else {
+        let words = texts.say_with(
+            "page-verdict",
+            &[
+                ("move", moved.unwrap_or_default().into()),
+                ("verdict", texts.say(short(ruling.verdict)).into()),
+            ],
+        );
+        (ruling.verdict.id(), sign(ruling.verdict), words)
+    };
+    facts.extend(ruling.facts.iter().map(|(flag, told)| {
+        Told {
+            name: Fact::ALL
+                .into_iter()
+                .find(|fact| fact.flag() == flag)
+                .map_or_else(|| clean(flag), |fact| texts.say(fact_key(fact))),
+            told: clean(told),
+        }
+    }));
+    Entry {
+        kind,
+        sign,
+        headline,
+        note: ruling.note.as_ref().map(|note| clean(note.as_str())),
+        rules: ruling
+            .rules
+            .iter()
+            .map(|id| cited(id, ruling.game, ruling.edition, texts))
+            .collect(),
+        facts,
+        foot: foot(ruling, texts),
+    }
+}
+
+const fn sign(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Legal => "✓",
+        Verdict::Undecided => "?",
+        Verdict::Illegal => "✗",
+    }
+}
+
+/// What the rule says today; a rule that is no longer known keeps its id.
+fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
+    let rule: Option<&Rule> = game.entry().rules.iter().copied().find(|rule| rule.id == id);
+    let says = rule.map(|rule| {
+        let differs = texts.attribute(&rule.key(), edition.id());
+        let says = [Some(texts.rule_text(rule)), differs];
+        says.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    });
+    Cited {
+        id: clean(id),
+        title: rule.map(|rule| texts.say(&rule.key())).unwrap_or_default(),
+        says: says.unwrap_or_default(),
+    }
+}
+
+/// `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`.
+fn foot(ruling: &NewRuling, texts: &Texts) -> String {
+    let at = ruling.at.local();
+    let time = at.format("%H:%M").to_string();
+    let day = texts.date(at.date_naive());
+    let mut parts = vec![
+        texts.say_with(
+            "page-game",
+            &[
+                ("name", ruling.game.name(texts.tongue()).into()),
+                ("edition", ruling.edition.id().into()),
+            ],
+        ),
+        texts.say_with("date-at", &[("day", day.into()), ("time", time.into())]),
+    ];
+    parts.extend(
+        ruling.session.map(|number| {
+            texts.say_with("page-session", &[("session", number.to_string().into())])
+        }),
+    );
+    parts.join(" · ")
+}
+
+const fn fact_key(fact: Fact) -> &'static str {
+    match fact {
+        Fact::Table => "page-fact-table",
+        Fact::Hand => "page-fact-hand",
+        Fact::Others => "page-fact-others",
+        Fact::Pile => "page-fact-pile",
+        Fact::Rows => "page-fact-rows",
+        Fact::Connectors => "page-fact-connectors",
+        Fact::First => "page-fact-first",
+        Fact::Grid => "page-fact-grid",
+        Fact::Open => "page-fact-open",
+        Fact::Piles => "page-fact-piles",
+        Fact::Without => "page-fact-without",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    #[test]
+    fn bytes_become_letters() {
+        for (bytes, text) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
+        {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+        assert_eq!(base64(&[0xfb, 0xff, 0xfe]), "+//+");
+    }
+}

@@ -1,0 +1,118 @@
+//! `elfer score`: record a round, mend one, take one out.
+
+mod add;
+mod draft;
+mod evening;
+mod round;
+mod summary;
+mod told;
+mod weigh;
+mod wizard;
+
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::{board, keep};
+use crate::history::Change;
+use clap::Subcommand;
+
+/// What is done with a round.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    Add(ResultArgs),
+    Edit(EditArgs),
+    Drop(DropArgs),
+}
+
+/// A round in words.
+#[derive(clap::Args, Default)]
+pub(crate) struct ResultArgs {
+    #[arg(value_name = "NAME=RESULT")]
+    results: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    closer: Option<String>,
+    #[arg(long, value_name = "NAMES")]
+    order: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    winner: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    loser: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    caller: Option<String>,
+    #[arg(long)]
+    stock_empty: bool,
+    #[arg(long, conflicts_with = "caller_loses")]
+    caller_keeps: bool,
+    #[arg(long)]
+    caller_loses: bool,
+    #[arg(long, value_name = "NAME=N", action = clap::ArgAction::Append)]
+    points: Vec<String>,
+    #[arg(long, value_name = "REASON")]
+    anyway: Option<String>,
+    #[arg(long, value_name = "WHEN")]
+    at: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    note: Option<String>,
+}
+
+#[derive(clap::Args)]
+struct EditArgs {
+    #[arg(value_name = "ROUND")]
+    round: u32,
+    #[command(flatten)]
+    result: ResultArgs,
+}
+
+#[derive(clap::Args)]
+struct DropArgs {
+    #[arg(value_name = "ROUND")]
+    round: u32,
+}
+
+impl ResultArgs {
+    /// Whether anything was said of the round itself.
+    fn is_empty(&self) -> bool {
+        self.results.is_empty()
+            && self.points.is_empty()
+            && self.closer.is_none()
+            && self.order.is_none()
+            && self.winner.is_none()
+            && self.loser.is_none()
+            && self.caller.is_none()
+            && !self.stock_empty
+            && !self.caller_keeps
+            && !self.caller_loses
+    }
+}
+
+/// Runs the verb.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    match args.what {
+        What::Add(result) => add::run(&result, context),
+        What::Edit(edit) => add::edit(edit.round, &edit.result, context),
+        What::Drop(drop) => drop_round(drop.round, context),
+    }
+}
+
+fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
+    let wanted = context.session;
+    let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
+    let receipt = store.change(&keep::stamp(context), |view| {
+        let session = keep::running(view, wanted)?;
+        Ok::<_, crate::cli::error::CliError>(Change::DropRound {
+            session: session.number,
+            number: round,
+        })
+    })?;
+    drop(store);
+    if board::after(context, &receipt, None)?.is_none() {
+        return Ok(Exit::Done);
+    }
+    context.note_text("written-dropped", &[("round", round.into())]);
+    Ok(Exit::Done)
+}

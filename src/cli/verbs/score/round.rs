@@ -1,0 +1,108 @@
+//! A round told → a round worked out: the one way for words, questions and edits.
+
+use super::ResultArgs;
+use super::told::Seats;
+use crate::cli::error::CliError;
+use crate::cli::{keep, when, words};
+use crate::games::sheet::{RoundTold, Score};
+use crate::session::{Moment, NewRound, Note, RoundEntry, RoundFlags, Session};
+
+/// What goes with a round beside its results.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// Why it stands although it would be refused.
+    pub(crate) anyway: Option<Note>,
+    /// When it was played.
+    pub(crate) at: Moment,
+    /// A note.
+    pub(crate) note: Option<Note>,
+}
+
+impl Plan {
+    /// A round played now.
+    pub(crate) fn now(now: Moment) -> Plan {
+        Plan { anyway: None, at: now, note: None }
+    }
+
+    /// What the flags say.
+    ///
+    /// # Errors
+    ///
+    /// A time, a reason or a note that is none (exit code 2).
+    pub(super) fn of(args: &ResultArgs, now: Moment) -> Result<Plan, CliError> {
+        Ok(Plan {
+            anyway: args.anyway.as_deref().map(keep::note).transpose()?,
+            at: match &args.at {
+                Some(text) => when::moment("--at", text, now)?,
+                None => now,
+            },
+            note: args.note.as_deref().map(keep::note).transpose()?,
+        })
+    }
+}
+
+/// Works a round out by the game's score sheet.
+///
+/// # Errors
+///
+/// What the sheet does not understand (2), leaves open (3) or refuses without a waiver (4).
+pub(super) fn work_out(
+    session: &Session,
+    playing: &[usize],
+    told: &RoundTold,
+    plan: Plan,
+) -> Result<NewRound, CliError> {
+    let names = Seats::new(session, playing).names();
+    let table = session.table_of(playing.len());
+    let scored = (session.game.entry().score)(&table, told)
+        .map_err(|error| words::sheet_error(&error, &names))?;
+    if plan.anyway.is_none() && !scored.refusals.is_empty() {
+        return Err(words::refused(&scored.refusals, &names));
+    }
+    let entries = playing.iter().zip(scored.scores).enumerate();
+    Ok(NewRound {
+        entries: entries.map(|(place, (&seat, score))| entry(told, place, seat, score)).collect(),
+        flags: RoundFlags::of(told, playing),
+        // A waiver of nothing leaves no mark.
+        irregular: plan.anyway.filter(|_| !scored.refusals.is_empty()),
+        at: plan.at,
+        note: plan.note,
+    })
+}
+
+fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntry {
+    RoundEntry {
+        seat,
+        told: told.results.get(place).cloned().flatten(),
+        points: score.points,
+        cards: score.cards,
+        parts: score.parts,
+    }
+}
+
+/// A recorded round as it was told, so that an edit can change a part of it.
+pub(super) fn retold(playing: &[usize], round: &NewRound) -> RoundTold {
+    let place =
+        |seat: Option<usize>| seat.and_then(|seat| playing.iter().position(|&other| other == seat));
+    let of = |seat: usize| round.entries.iter().find(|entry| entry.seat == seat);
+    let flags = &round.flags;
+    let by_flag = flags.order.is_some() || flags.winner.is_some() || flags.loser.is_some();
+    RoundTold {
+        results: playing.iter().map(|&seat| of(seat).and_then(|e| e.told.clone())).collect(),
+        points: playing
+            .iter()
+            .map(|&seat| of(seat).filter(|e| e.told.is_none() && !by_flag).map(|e| e.points))
+            .collect(),
+        closer: place(flags.closer),
+        order: flags
+            .order
+            .as_ref()
+            .map(|order| order.iter().filter_map(|&seat| place(Some(seat))).collect()),
+        winner: place(flags.winner),
+        loser: place(flags.loser),
+        caller: place(flags.caller),
+        stock_empty: flags.stock_empty,
+        caller_keeps: flags.caller_keeps,
+        caller_loses: flags.caller_loses,
+    }
+}

@@ -1,0 +1,152 @@
+//! What stands around the questions of a round: where the session stands, the heading, the sheet to
+//! say yes to.
+
+use crate::cli::context::Context;
+use crate::cli::error::CliError;
+use crate::cli::output::table::Grid;
+use crate::cli::output::{clean, width};
+use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::{board, words};
+use crate::games::sheet::Part;
+use crate::session::{NewRound, Scoreboard, Session};
+
+/// The answer to "right?".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Right {
+    /// Write it.
+    Yes,
+    /// Go through it again.
+    No,
+    /// Mend the line of that seat.
+    Seat(usize),
+}
+
+/// The session and its standing in two or three lines, for those who come back to it.
+pub(super) fn where_it_stands(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>) {
+    let title = board::title(context, scoreboard.session());
+    let title = context.stderr_paint().strong(&title);
+    context.talk(&title);
+    let winners = board::winners(context, scoreboard);
+    context.talk(&winners);
+    for line in board::target(context, scoreboard) {
+        context.talk(&line);
+    }
+}
+
+/// `Round 3 · Ben deals`, and once what the keys do.
+pub(super) fn heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
+    let seats = &scoreboard.session().seats;
+    let dealer = scoreboard.next_dealer().map_or("", |seat| seats[seat].name.as_str());
+    let line = context.texts.say_with(
+        "prompt-heading",
+        &[("round", scoreboard.next_round().into()), ("dealer", clean(dealer).into())],
+    );
+    let paint = context.stderr_paint();
+    let keys = keys.then(|| context.texts.say("prompt-keys"));
+    context.talk("");
+    match keys {
+        // One line where there is room, as on a sheet of paper.
+        Some(keys) if width(&line) + 3 + width(&keys) <= context.width() => {
+            let gap = " ".repeat(context.width() - width(&line) - width(&keys));
+            context.talk_raw(&format!("{}{gap}{}\n", paint.strong(&line), paint.faint(&keys)));
+        }
+        Some(keys) => {
+            context.talk(&paint.strong(&line));
+            context.talk(&paint.faint(&keys));
+        }
+        None => context.talk(&paint.strong(&line)),
+    }
+}
+
+/// What everybody who plays has before this round; nothing before the first.
+pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
+    if scoreboard.rounds().is_empty() {
+        return Vec::new();
+    }
+    let totals = playing.iter().filter_map(|&seat| scoreboard.standing(seat));
+    totals.map(|standing| standing.total).collect()
+}
+
+/// The round and the totals with it, and why a closer pays double.
+pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRound) {
+    let with = session.scoreboard_with(round);
+    let number = session.next_round();
+    let mut grid = Grid::new(context.width().saturating_sub(2));
+    grid.header([
+        String::new(),
+        context.texts.say_with("board-round", &[("round", number.into())]),
+        context.texts.say("board-total"),
+        String::new(),
+    ]);
+    grid.right([1, 2]);
+    for entry in &round.entries {
+        let name = clean(session.seats[entry.seat].name.as_str());
+        let total = with.standing(entry.seat).map_or(0, |standing| standing.total);
+        // Why a closer pays double stands below, in a sentence.
+        let parts = if entry.parts.contains(&Part::Doubled) {
+            String::new()
+        } else {
+            board::parts_text(context, &entry.parts)
+        };
+        grid.row([name, entry.points.to_string(), total.to_string(), parts]);
+    }
+    let table = grid.render(2, context.stderr_paint());
+    context.talk_raw(&format!("{table}\n"));
+    if let Some(why) = doubled(context, session, round) {
+        context.talk(&format!("  {why}"));
+    }
+    if with.is_finished() {
+        let winners = board::winners(context, &with);
+        context.talk(&format!("  {winners}"));
+    }
+}
+
+/// `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
+fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
+    let sum = |parts: &[Part]| board::number_of(parts, Part::Sum(0));
+    let closer = round.entries.iter().find(|entry| entry.parts.contains(&Part::Doubled))?;
+    let own = sum(&closer.parts)?;
+    let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
+    let lower = lower.filter(|entry| sum(&entry.parts).unwrap_or(entry.points) <= own);
+    let names: Vec<String> =
+        lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    Some(context.texts.say_with(
+        "prompt-doubled",
+        &[
+            ("name", clean(session.seats[closer.seat].name.as_str()).into()),
+            ("sum", own.into()),
+            ("points", closer.points.into()),
+            ("others", words::and(&context.texts, &names).into()),
+            ("count", names.len().into()),
+        ],
+    ))
+}
+
+/// Whether the sheet is right: Enter writes it, a name goes to that line, `n` through all of it.
+///
+/// # Errors
+///
+/// Ctrl-C, or a terminal that is gone.
+pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Right>, CliError> {
+    let yes = context.texts.say("prompt-yes-default");
+    let question = Question {
+        label: context.texts.say("prompt-right"),
+        default: Some(yes.clone()),
+        words: names.to_vec(),
+        help: "prompt-right-help",
+        ..Question::default()
+    };
+    question.ask(context, |context, text| {
+        if text == yes || prompt::is_word(context, "words-yes", text) {
+            return Ok((Right::Yes, context.texts.say("prompt-yes")));
+        }
+        if prompt::is_word(context, "words-no", text) {
+            return Ok((Right::No, context.texts.say("prompt-no")));
+        }
+        match prompt::choose(names, text) {
+            Some(seat) => Ok((Right::Seat(seat), names[seat].clone())),
+            None => Err(context.texts.say("prompt-right-help")),
+        }
+    })
+}

@@ -1,0 +1,141 @@
+//! The words of a round → what the score sheet takes: names become seats.
+
+use super::ResultArgs;
+use crate::cards::nearest;
+use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::keep;
+use crate::games::sheet::RoundTold;
+use crate::session::{PlayerName, Session};
+
+/// Bare points beyond this are a slip of the keyboard; totals stay far from where sums end.
+const MOST_POINTS: i64 = 1_000_000;
+
+/// The seats that play a round, and how their names are found.
+pub(crate) struct Seats<'s> {
+    session: &'s Session,
+    playing: &'s [usize],
+}
+
+impl<'s> Seats<'s> {
+    /// The seats of `session` in `playing`.
+    pub(crate) fn new(session: &'s Session, playing: &'s [usize]) -> Seats<'s> {
+        Seats { session, playing }
+    }
+
+    /// The name at a place.
+    pub(crate) fn name(&self, place: usize) -> &'s str {
+        self.playing
+            .get(place)
+            .and_then(|&seat| self.session.seats.get(seat))
+            .map_or("", |seat| seat.name.as_str())
+    }
+
+    /// Every name, in the order of the table.
+    pub(crate) fn names(&self) -> Vec<String> {
+        (0..self.playing.len()).map(|place| self.name(place).to_owned()).collect()
+    }
+
+    /// The place of that name among those who play.
+    ///
+    /// # Errors
+    ///
+    /// When nobody of that name plays (exit code 5; the nearest name is suggested), or it is empty
+    /// (2).
+    pub(crate) fn place(&self, name: &str) -> Result<usize, CliError> {
+        if name.trim().is_empty() {
+            return keep::name(name).map(|_| 0);
+        }
+        let found = PlayerName::new(name).ok().and_then(|name| {
+            self.playing.iter().position(|&seat| self.session.seats[seat].name == name)
+        });
+        found.ok_or_else(|| {
+            let names = self.names();
+            let error = CliError::new(Kind::NotFound, "error-not-playing").with("name", name);
+            match nearest(name, names.iter().map(String::as_str)) {
+                Some(near) => error.nearest(Some(near)),
+                None => error.hint(Message::new("hint-one-of").with("words", names.join(", "))),
+            }
+        })
+    }
+}
+
+/// Puts the words of the command line into `told`, which holds what was told before (an edit) or
+/// nothing.
+///
+/// # Errors
+///
+/// An unknown name (5, looked at first), a word that is no `NAME=RESULT`, a name told twice (2).
+pub(super) fn read(
+    seats: &Seats<'_>,
+    args: &ResultArgs,
+    mut told: RoundTold,
+) -> Result<RoundTold, CliError> {
+    let players = seats.playing.len();
+    told.results.resize(players, None);
+    told.points.resize(players, None);
+    let mut here = vec![false; players];
+    let mut twice = None;
+    for (word, place, result) in pairs(seats, &args.results)? {
+        if std::mem::replace(&mut here[place], true) {
+            twice.get_or_insert(word);
+        }
+        told.results[place] = Some(result.to_owned());
+        told.points[place] = None;
+    }
+    for (word, place, points) in pairs(seats, &args.points)? {
+        if std::mem::replace(&mut here[place], true) {
+            twice.get_or_insert(word);
+        }
+        let number =
+            points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
+        told.points[place] = Some(number.ok_or_else(|| {
+            CliError::new(Kind::NotUnderstood, "error-points")
+                .with("text", points)
+                .hint(Message::new("hint-points").with("most", MOST_POINTS))
+        })?);
+        told.results[place] = None;
+    }
+    let one = |name: &Option<String>| name.as_deref().map(|name| seats.place(name)).transpose();
+    told.closer = one(&args.closer)?.or(told.closer);
+    told.winner = one(&args.winner)?.or(told.winner);
+    told.loser = one(&args.loser)?.or(told.loser);
+    told.caller = one(&args.caller)?.or(told.caller);
+    if let Some(order) = &args.order {
+        let names = order.split(',').map(str::trim).filter(|name| !name.is_empty());
+        told.order = Some(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?);
+    }
+    // An edit that tells one of the two takes the other one back; told together they must agree.
+    match (&args.order, &args.winner) {
+        (Some(_), None) => told.winner = None,
+        (None, Some(_)) => told.order = None,
+        (Some(_), Some(_)) | (None, None) => {}
+    }
+    told.stock_empty |= args.stock_empty;
+    told.caller_keeps = args.caller_keeps || (told.caller_keeps && !args.caller_loses);
+    told.caller_loses = args.caller_loses || (told.caller_loses && !args.caller_keeps);
+    match twice {
+        Some(word) => {
+            Err(CliError::new(Kind::NotUnderstood, "error-told-twice").with("text", word))
+        }
+        None => Ok(told),
+    }
+}
+
+/// `NAME=RESULT` words with the places of their names.
+fn pairs<'w>(
+    seats: &Seats<'_>,
+    words: &'w [String],
+) -> Result<Vec<(&'w str, usize, &'w str)>, CliError> {
+    words
+        .iter()
+        .map(|word| {
+            let told = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
+            let (name, result) = told.ok_or_else(|| {
+                CliError::new(Kind::NotUnderstood, "error-no-result")
+                    .with("text", word.as_str())
+                    .hint(Message::new("hint-result"))
+            })?;
+            Ok((word.as_str(), seats.place(name)?, result))
+        })
+        .collect()
+}

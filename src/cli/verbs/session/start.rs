@@ -1,0 +1,178 @@
+//! `session start`: a game, a table, and what was agreed.
+
+use super::{MOST_TARGET, begin, still_open};
+use crate::cards::Colour;
+use crate::cards::text::fold_letters;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::output::wrap;
+use crate::cli::{board, find, keep, words};
+use crate::games::setup::SetupAsk;
+use crate::games::{Game, Ranking};
+use crate::history::{Change, NewSession, Receipt, Store};
+use crate::rules::Edition;
+use crate::session::{SHEET_VERSION, Settings, Variant};
+
+/// A session to begin.
+#[derive(clap::Args)]
+pub(super) struct Args {
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    #[arg(value_name = "NAME")]
+    names: Vec<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: Option<u32>,
+    #[arg(
+        long,
+        value_name = "N",
+        allow_negative_numbers = true,
+        value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
+    )]
+    target: Option<i64>,
+    #[arg(long, value_name = "fewest|most")]
+    ranking: Option<String>,
+    #[arg(long, value_name = "COLOUR")]
+    without: Option<String>,
+    #[arg(long, value_name = "VARIANT")]
+    variant: Option<String>,
+    #[arg(long, value_name = "NAME")]
+    dealer: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    place: Option<String>,
+    #[arg(long, value_name = "TEXT")]
+    note: Option<String>,
+}
+
+/// Begins a session; asks where no names were told and somebody can answer.
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    if args.names.is_empty() {
+        if context.may_ask() {
+            let mut store = keep::open_write(context)?;
+            let game = args.game.as_deref().map(find::game).transpose()?;
+            begin::ask_for(context, &mut store, game)?;
+            return Ok(Exit::Done);
+        }
+        let key = if args.game.is_none() { "error-start-game" } else { "error-start-names" };
+        return Err(CliError::new(Kind::NotUnderstood, key)
+            .hint(Message::new("hint-help").with("command", "elfer session start")));
+    }
+    let new = read(args, context)?;
+    let mut store = keep::open_write(context)?;
+    let receipt = begin(context, &mut store, new)?;
+    drop(store);
+    let Some(session) = &receipt.session else { return Ok(Exit::Done) };
+    if context.json {
+        board::show(context, session, None)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// Writes a new session, and says what was begun and how to deal.
+///
+/// # Errors
+///
+/// What the store refuses or cannot do.
+pub(super) fn begin(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    new: NewSession,
+) -> Result<Receipt, CliError> {
+    let before = store.running()?;
+    let stamp = keep::stamp(context);
+    let receipt =
+        store.change(&stamp, |_| Ok::<_, CliError>(Change::StartSession(Box::new(new))))?;
+    context.written(&receipt);
+    if let Some(session) = &receipt.session {
+        if !context.json {
+            let title = wrap(&board::title(context, session), context.width(), 0);
+            let title = context.paint.strong(&title);
+            context.out.line(&title)?;
+            for line in begin::deal(context, session) {
+                let line = wrap(&line, context.width(), 0);
+                context.out.line(&line)?;
+            }
+            context.out.flush()?;
+        }
+        let number = session.number.to_string();
+        context.note_text("written-started", &[("session", number.into())]);
+        still_open(context, before.as_ref(), session);
+    }
+    Ok(receipt)
+}
+
+fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
+    let game = find::game(args.game.as_deref().unwrap_or_default())?;
+    let edition = match &args.edition {
+        Some(edition) => find::edition(game, edition)?,
+        None => game.default_edition(),
+    };
+    let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
+    let dealer = match &args.dealer {
+        None => None,
+        Some(name) => {
+            let wanted = keep::name(name)?;
+            let seat = players.iter().position(|player| *player == wanted);
+            Some(seat.ok_or_else(|| {
+                CliError::new(Kind::NotFound, "error-not-playing").with("name", name)
+            })?)
+        }
+    };
+    let mut settings = Settings::of(game);
+    settings.rounds = args.rounds;
+    settings.target = args.target.or(settings.target);
+    settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
+    settings.without =
+        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    settings.variant = args.variant.as_deref().map(|id| variant(game, edition, id)).transpose()?;
+    settings.dealer = dealer;
+    settings.place = args.place.as_deref().map(keep::note).transpose()?;
+    settings.note = args.note.as_deref().map(keep::note).transpose()?;
+    check_deal(game, edition, players.len(), settings.without)?;
+    Ok(NewSession {
+        game,
+        edition,
+        settings,
+        players,
+        started: context.now(),
+        sheet_version: SHEET_VERSION,
+    })
+}
+
+fn ranking(typed: &str) -> Result<Ranking, CliError> {
+    Ranking::from_id(typed).ok_or_else(|| {
+        CliError::new(Kind::NotUnderstood, "error-ranking")
+            .with("text", typed)
+            .hint(Message::new("hint-one-of").with("words", "fewest, most"))
+    })
+}
+
+fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliError> {
+    let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(game, edition));
+    let wanted = fold_letters(typed);
+    known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
+        let error = CliError::new(Kind::NotUnderstood, "error-variant")
+            .with("text", typed)
+            .with("game", game.id());
+        let ids: Vec<&str> = known.map(Variant::id).collect();
+        if ids.is_empty() {
+            error
+        } else {
+            error.hint(Message::new("hint-one-of").with("words", ids.join(", ")))
+        }
+    })
+}
+
+/// There is a deal for that many players, and for a pack without that colour.
+pub(super) fn check_deal(
+    game: Game,
+    edition: Edition,
+    players: usize,
+    without: Option<Colour>,
+) -> Result<(), CliError> {
+    let ask = SetupAsk { edition, players, without };
+    (game.entry().setup)(&ask)
+        .map(|_| ())
+        .map_err(|error| words::setup_error(&error, game, edition))
+}

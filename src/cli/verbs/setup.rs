@@ -1,0 +1,134 @@
+//! `elfer setup`: the deal.
+
+use crate::cards::Colour;
+use crate::cli::context::Context;
+use crate::cli::error::{Done, Exit};
+use crate::cli::output::{clean, wrap};
+use crate::cli::{find, words};
+use crate::games::Game;
+use crate::games::setup::{Direction, Setup, SetupAsk};
+use crate::lang::Texts;
+use crate::rules::Edition;
+use serde::Serialize;
+
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(value_name = "GAME")]
+    game: String,
+    #[arg(short = 'n', long, value_name = "N")]
+    players: usize,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(long, value_name = "COLOUR")]
+    without: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    game: &'static str,
+    edition: &'static str,
+    players: usize,
+    cards_each: u32,
+    extra_cards: u32,
+    pile: u32,
+    removed: u32,
+    laid_out: u32,
+    connectors_each: u32,
+    direction: &'static str,
+    begins: &'static str,
+}
+
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    let game = find::game(&args.game)?;
+    let edition = match &args.edition {
+        Some(typed) => find::edition(game, typed)?,
+        None => game.default_edition(),
+    };
+    let without =
+        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    let ask = SetupAsk { edition, players: args.players, without };
+    let setup =
+        (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, game, edition))?;
+    if context.json {
+        context.out.json(&Answer {
+            game: game.id(),
+            edition: edition.id(),
+            players: setup.players,
+            cards_each: setup.cards_each,
+            extra_cards: setup.extra_cards,
+            pile: setup.pile,
+            removed: setup.removed,
+            laid_out: setup.laid_out,
+            connectors_each: setup.connectors_each,
+            direction: setup.direction.id(),
+            begins: setup.begins.id,
+        })?;
+    } else {
+        let text = describe(game, edition, &setup, without, context);
+        context.out.line(&text)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// The deal in one paragraph, then the rules to carry out before the first turn.
+fn describe(
+    game: Game,
+    edition: Edition,
+    setup: &Setup,
+    without: Option<Colour>,
+    context: &Context<'_>,
+) -> String {
+    let (texts, columns) = (&context.texts, context.width());
+    let heading = texts.say_with(
+        "check-game",
+        &[
+            ("name", game.name(texts.tongue()).into()),
+            ("game", game.id().into()),
+            ("edition", edition.id().into()),
+        ],
+    );
+    let mut lines = vec![context.paint.strong(&clean(&heading))];
+    lines.push(wrap(&summary(setup, texts), columns, 0));
+    if let Some(colour) = without {
+        let row = texts.tongue().row(colour);
+        lines.push(wrap(&texts.say_with("setup-without", &[("colour", row.into())]), columns, 0));
+    }
+    for rule in setup.steps.iter().filter(|&&rule| rule != setup.begins).chain([&setup.begins]) {
+        let text = format!("· {}", texts.rule_text(rule));
+        lines.push(wrap(&text, columns, 2));
+        if let Some(differs) = texts.attribute(&rule.key(), edition.id()) {
+            lines.push(wrap(&format!("  {differs}"), columns, 0));
+        }
+        if let Some(usual) = texts.attribute(&rule.key(), "usual") {
+            let usual = format!("  {}: {usual}", texts.say("label-usual"));
+            lines.push(wrap(&usual, columns, 2));
+        }
+        lines.push(format!("  {}", context.paint.faint(rule.id)));
+    }
+    lines.join("\n")
+}
+
+/// `Four players get 15 cards each, 20 lie in the pile; clockwise.` Parts that are none are left
+/// out.
+pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
+    let mut parts = vec![texts.say_with(
+        "setup-each",
+        &[("players", setup.players.into()), ("cards", setup.cards_each.into())],
+    )];
+    for (key, count) in [
+        ("setup-extra", setup.extra_cards),
+        ("setup-pile", setup.pile),
+        ("setup-laid-out", setup.laid_out),
+        ("setup-removed", setup.removed),
+        ("setup-connectors", setup.connectors_each),
+    ] {
+        if count > 0 {
+            parts.push(texts.say_with(key, &[("count", count.into())]));
+        }
+    }
+    let direction = texts.say(match setup.direction {
+        Direction::Clockwise => "setup-clockwise",
+        Direction::CounterClockwise => "setup-counter-clockwise",
+    });
+    format!("{} {direction}", parts.join(" "))
+}

@@ -1,0 +1,52 @@
+//! `elfer status` and `elfer` alone: the scoreboard.
+
+use super::session;
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::{board, keep};
+use crate::games::Game;
+
+/// The scoreboard asked for.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(long)]
+    slate: bool,
+}
+
+/// The scoreboard of the running session, or of the latest one.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    let session = session::find(context, None)?;
+    if args.slate && session.game != Game::Flaet {
+        return Err(CliError::new(Kind::NotUnderstood, "error-no-slate"));
+    }
+    board::show(context, &session, None)?;
+    if args.slate && !context.json {
+        let slate = board::slate(context, &session);
+        context.out.line(&slate)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// `elfer` alone: the scoreboard, or how to begin.
+pub(crate) fn bare(context: &mut Context<'_>) -> Done {
+    let found = match keep::open_read(context)? {
+        Some(store) => match store.view(|view| keep::running_or_latest(view, context.session)) {
+            Ok(session) => Some(session),
+            Err(error) if error.is(Kind::NotFound) && context.session.is_none() => None,
+            Err(error) => return Err(error),
+        },
+        None => None,
+    };
+    match found {
+        Some(session) => {
+            board::show(context, &session, None)?;
+            Ok(Exit::Done)
+        }
+        None if context.json => Err(keep::no_session()),
+        None => {
+            let words = context.texts.say("bare-begin");
+            context.out.line(&words)?;
+            Ok(Exit::Done)
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! New files: private, flushed, and only then under their own name.
+//!
+//! The store's backups and the pages people ask for are put in place by the same few steps. A reader
+//! of the target sees the old file or the whole new one, never half of either.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Error, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// Why a file did not get its name; the target is then as it was.
+#[derive(Debug)]
+pub(crate) enum NotPlaced<E> {
+    /// The target is a symlink, whether it leads somewhere or not.
+    Symlink,
+    /// The target is there and no plain file.
+    NotAFile,
+    /// The target is there, and nobody said that it may be replaced.
+    Exists,
+    /// The system refused.
+    Io(Error),
+    /// What was to be written could not be made.
+    Content(E),
+}
+
+/// Has `write` make a new file beside `target`, and gives it that name once it is on the disk.
+///
+/// What is there already is replaced only where `force` says so. `write` gets the path of the new,
+/// empty file and the file itself.
+///
+/// # Errors
+/// What stands in the way; no half file stays behind.
+pub(crate) fn put<E>(
+    target: &Path,
+    force: bool,
+    write: impl FnOnce(&Path, File) -> Result<(), E>,
+) -> Result<(), NotPlaced<E>> {
+    match fs::symlink_metadata(target) {
+        Ok(there) if there.is_symlink() => return Err(NotPlaced::Symlink),
+        Ok(there) if !there.is_file() => return Err(NotPlaced::NotAFile),
+        Ok(_) if !force => return Err(NotPlaced::Exists),
+        Ok(_) => {}
+        Err(error) if error.kind() == ErrorKind::NotFound => {}
+        Err(error) => return Err(NotPlaced::Io(error)),
+    }
+    let new = beside(target);
+    // A file of that name that was there before is not ours to take away.
+    let file = make_new(&new).map_err(NotPlaced::Io)?;
+    let placed = write(&new, file).map_err(NotPlaced::Content).and_then(|()| {
+        let named = flush(&new)
+            .and_then(|()| if force { fs::rename(&new, target) } else { rename_new(&new, target) });
+        named.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => NotPlaced::Exists,
+            _ => NotPlaced::Io(error),
+        })
+    });
+    if placed.is_err() {
+        // If even this fails, the first error is still the one to tell.
+        let _ = fs::remove_file(&new);
+    }
+    placed?;
+    flush(folder(target)).map_err(NotPlaced::Io)
+}
+
+/// Makes an empty file that only its owner can read; never through a symlink.
+///
+/// # Errors
+/// The system's, `AlreadyExists` among them.
+pub(crate) fn make_new(path: &Path) -> std::io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Flushes a file or a folder to the disk.
+///
+/// # Errors
+/// The system's.
+pub(crate) fn flush(path: &Path) -> std::io::Result<()> {
+    File::open(path).and_then(|file| file.sync_all())
+}
+
+/// The folder of a path that may be a bare name.
+pub(crate) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Renames, unless something has appeared under the new name meanwhile.
+fn rename_new(from: &Path, to: &Path) -> std::io::Result<()> {
+    match fs::hard_link(from, to) {
+        Ok(()) => fs::remove_file(from),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
+        // Some disks know no hard links. Then another process can still come in between these two lines.
+        Err(_) if to.symlink_metadata().is_ok() => Err(Error::from(ErrorKind::AlreadyExists)),
+        Err(_) => fs::rename(from, to),
+    }
+}
+
+/// `.rulings.html.4711.part` beside `rulings.html`.
+fn beside(target: &Path) -> PathBuf {
+    let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
+    let name = name.unwrap_or_default();
+    target.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    fn put_text(target: &Path, content: &str, force: bool) -> Result<(), NotPlaced<Error>> {
+        put(target, force, |_, mut file| file.write_all(content.as_bytes()))
+    }
+
+    #[test]
+    fn a_new_file_is_private_and_an_old_one_gives_way_only_to_force() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("page.html");
+        put_text(&target, "one", false).unwrap();
+        assert!(matches!(put_text(&target, "two", false), Err(NotPlaced::Exists)));
+        assert_eq!(fs::read(&target).unwrap(), b"one");
+        put_text(&target, "three", true).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"three");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            assert_eq!(target.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+        }
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1, "no half files stay behind");
+    }
+
+    #[test]
+    fn content_that_fails_leaves_the_target_and_nothing_beside_it() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("page.html");
+        put_text(&target, "one", false).unwrap();
+        let failed = put(&target, true, |_, mut file| {
+            file.write_all(b"half").unwrap();
+            Err("no more paper")
+        });
+        assert!(matches!(failed, Err(NotPlaced::Content("no more paper"))));
+        assert_eq!(fs::read(&target).unwrap(), b"one");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn whoever_takes_the_name_meanwhile_keeps_it() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("page.html");
+        let late = put(&target, false, |_, _| fs::write(&target, "quicker"));
+        assert!(matches!(late, Err(NotPlaced::Exists)), "{late:?}");
+        assert_eq!(fs::read(&target).unwrap(), b"quicker");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_symlink_and_no_folder_is_written_through() {
+        let home = tempfile::tempdir().unwrap();
+        let path = |name: &str| home.path().join(name);
+        fs::write(path("there"), "mine").unwrap();
+        std::os::unix::fs::symlink(path("there"), path("link")).unwrap();
+        std::os::unix::fs::symlink(path("gone"), path("lost")).unwrap();
+        for force in [false, true] {
+            for link in ["link", "lost"] {
+                let refused = put_text(&path(link), "yours", force);
+                assert!(matches!(refused, Err(NotPlaced::Symlink)), "{link}");
+            }
+            assert!(matches!(put_text(home.path(), "yours", force), Err(NotPlaced::NotAFile)));
+        }
+        assert_eq!(fs::read(path("there")).unwrap(), b"mine");
+        assert!(!path("gone").exists());
+        assert!(path("link").symlink_metadata().unwrap().is_symlink());
+    }
+
+    #[test]
+    fn a_bare_name_lies_in_this_folder() {
+        assert_eq!(folder(Path::new("page.html")), Path::new("."));
+        assert_eq!(folder(Path::new("a/page.html")), Path::new("a"));
+    }
+}
