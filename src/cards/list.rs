@@ -179,6 +179,18 @@ fn in_pack(named: NamedCard, pack: Pack, at: &Range<usize>) -> Result<Card, Pars
         .ok_or_else(|| ParseError::new(at.clone(), Expected::NumberInPack))
 }
 
+/// Reads the name of a colour.
+///
+/// # Errors
+/// A text that is no colour.
+pub fn read_colour(text: &str) -> Result<Colour, ParseError> {
+    let words = Words::new(text)?;
+    let mut cursor = words.cursor();
+    let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
+    cursor.finish()?;
+    Ok(colour)
+}
+
 /// Reads a list of cards: `r8-13 y11, b10`, `empty`.
 ///
 /// # Errors

@@ -15,13 +15,13 @@ mod told;
 mod tongue;
 pub mod words;
 
-pub use list::{read_cards, read_hand, read_table, uses_bare_g};
+pub use list::{read_cards, read_colour, read_hand, read_table, uses_bare_g};
 pub use near::nearest;
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
 pub use told::{ToldCard, ToldHand, read_told_hand, write_told_hand};
-pub use tongue::{Notation, Told, Tongue};
+pub use tongue::{Notation, Told, Tongue, Writer};
 
 use std::fmt;
 
@@ -119,7 +119,7 @@ impl fmt::Display for Card {
 }
 
 impl Notation for Card {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         self.named().write(tongue, out)
     }
 }
@@ -148,8 +148,11 @@ impl NamedCard {
 
 /// `yellow 9`, `gelbe 9`, `gele 9`.
 impl Notation for NamedCard {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
-        write!(out, "{} {}", tongue.colour(self.colour), self.number)
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
+        out.coloured(
+            self.colour,
+            format_args!("{} {}", tongue.colour(self.colour), self.number),
+        )
     }
 }
 
@@ -190,7 +193,7 @@ impl From<faessler::Face> for AnyCard {
 }
 
 impl Notation for AnyCard {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match self {
             AnyCard::Card(card) => card.write(tongue, out),
             AnyCard::Number(number) => write!(out, "{number}"),

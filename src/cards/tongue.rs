@@ -72,13 +72,28 @@ impl Tongue {
     }
 }
 
+/// Where notation is written to: a plain text, or one that shows colours.
+pub trait Writer: fmt::Write {
+    /// Writes something that has a colour: a card, a row.
+    ///
+    /// # Errors
+    /// Whatever the text beneath says.
+    fn coloured(&mut self, colour: Colour, text: fmt::Arguments<'_>) -> fmt::Result {
+        let _ = colour;
+        self.write_fmt(text)
+    }
+}
+
+impl Writer for String {}
+impl Writer for fmt::Formatter<'_> {}
+
 /// Something that is written in the notation: a card, a step, a pile.
 pub trait Notation {
     /// Writes it in one language. English is the canonical form, which JSON and files hold.
     ///
     /// # Errors
     /// Whatever `out` says.
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result;
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result;
 
     /// It in one language, to be shown.
     fn told(&self, tongue: Tongue) -> Told<'_>

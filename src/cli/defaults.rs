@@ -3,10 +3,9 @@
 use super::context::Context;
 use super::error::{CliError, Kind};
 use super::keep;
-use crate::games::Game;
+use crate::games::Played;
 use crate::history::{Fault, Store, StoreError};
-use crate::rules::Edition;
-use crate::session::Session;
+use crate::session::{PlayerName, Session};
 use std::time::Duration;
 
 /// What the store says is being played.
@@ -17,10 +16,10 @@ pub(crate) enum Defaults {
     Session {
         /// Its number.
         id: i64,
-        /// Its game.
-        game: Game,
-        /// Its edition.
-        edition: Edition,
+        /// What it plays.
+        played: Played,
+        /// Who sits at it.
+        players: Vec<PlayerName>,
     },
     /// The database cannot be read; why, in words.
     Unreadable(String),
@@ -35,8 +34,8 @@ pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
     match look(context) {
         Ok(Some(session)) => Ok(Defaults::Session {
             id: session.number,
-            game: session.game,
-            edition: session.edition,
+            played: session.played,
+            players: session.seats.into_iter().map(|seat| seat.name).collect(),
         }),
         Ok(None) => Ok(Defaults::None),
         Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),

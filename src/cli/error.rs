@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::output::{clean, escaped, width};
-use crate::cards::{Colour, NamedCard, ParseError, Phrase};
+use crate::cards::{Colour, NamedCard, Notation, ParseError, Tongue};
 use crate::lang::{Texts, Value};
 use serde::Serialize;
 use std::io;
@@ -86,7 +86,7 @@ pub(crate) enum Arg {
     /// A number.
     Number(i64),
     /// Cards and moves, written in each language.
-    Phrase(Phrase),
+    Words([String; 3]),
     /// The words of another key.
     Key(String),
     /// An attribute of another key (the text of a rule).
@@ -111,10 +111,8 @@ arg_from! {
     u32 => |number| Arg::Number(number.into()),
     i32 => |number| Arg::Number(number.into()),
     usize => |number| Arg::Number(i64::try_from(number).unwrap_or(i64::MAX)),
-    Phrase => |phrase| Arg::Phrase(phrase),
-    &Phrase => |phrase| Arg::Phrase(phrase.clone()),
-    NamedCard => |card| Arg::Phrase(Phrase::new(|tongue| card.say(tongue))),
-    Colour => |colour| Arg::Phrase(Phrase::new(|tongue| tongue.row(colour).to_owned())),
+    NamedCard => |card| Arg::in_words(&card),
+    Colour => |colour| Arg::Words(Tongue::ALL.map(|tongue| tongue.row(colour).to_owned())),
 }
 
 /// The longest text that a message repeats, in characters.
@@ -129,11 +127,16 @@ fn shortened(text: &str) -> std::borrow::Cow<'_, str> {
 }
 
 impl Arg {
+    /// Something of the notation, in every language.
+    pub(crate) fn in_words(what: &impl Notation) -> Arg {
+        Arg::Words(Tongue::ALL.map(|tongue| what.say(tongue)))
+    }
+
     fn value(&self, texts: &Texts) -> Value<'static> {
         match self {
             Arg::Text(text) => clean(&shortened(text)).into(),
             Arg::Number(number) => (*number).into(),
-            Arg::Phrase(phrase) => phrase.say(texts.tongue()).to_owned().into(),
+            Arg::Words(words) => words[texts.tongue() as usize].clone().into(),
             Arg::Key(key) => texts.say(key).into(),
             Arg::Attribute(key, attribute) => {
                 texts.attribute(key, attribute).unwrap_or_else(|| key.clone()).into()
@@ -360,6 +363,18 @@ struct ErrorBody {
     code: String,
     message: String,
     hint: Option<String>,
+    /// Where it stops making sense, in characters from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<usize>,
+    /// In what: `claim`, or the flag of a fact.
+    #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    /// In a batch, the number of the line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
+    /// The one claim that could have been meant, in canonical form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    offer: Option<String>,
 }
 
 impl Told {

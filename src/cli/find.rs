@@ -2,9 +2,9 @@
 
 use super::error::{CliError, Kind, Message};
 use crate::cards::text::fold_letters;
-use crate::cards::{Colour, Expected, Pack, ParseError, nearest};
-use crate::games::Game;
-use crate::rules::{CheckError, Edition, Fact, RawFacts, Rule, read_situation};
+use crate::cards::{Colour, nearest, read_colour};
+use crate::games::{Game, Played};
+use crate::rules::{Edition, Rule};
 use unicode_normalization::UnicodeNormalization;
 
 /// As words are looked up ([`fold_letters`]), for those who write ä as ae.
@@ -28,17 +28,7 @@ fn fold_wide(text: &str) -> String {
 ///
 /// When the text is no colour.
 pub(crate) fn colour(flag: &str, typed: &str) -> Result<Colour, CliError> {
-    let mut facts = RawFacts::default();
-    facts.set(Fact::Without, typed);
-    let unknown = || ParseError::new(0..typed.len(), Expected::Colour);
-    match read_situation(&facts, Pack::CLASSIC, false) {
-        Ok(situation) => situation
-            .pack
-            .missing_colour()
-            .ok_or_else(|| CliError::parse(Some(flag), typed, &unknown())),
-        Err(CheckError::Fact(_, error)) => Err(CliError::parse(Some(flag), typed, &error)),
-        Err(_) => Err(CliError::parse(Some(flag), typed, &unknown())),
-    }
+    read_colour(typed).map_err(|error| CliError::parse(Some(flag), typed, &error))
 }
 
 /// The game of that id or name.
@@ -71,20 +61,22 @@ pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
     })
 }
 
-/// The edition of that id, which the game must have.
+/// The game in the edition of that id, which it must have.
 ///
 /// # Errors
 ///
 /// When no leaflet has that id, or the game does not stand in it.
-pub(crate) fn edition(game: Game, typed: &str) -> Result<Edition, CliError> {
+pub(crate) fn edition(game: Game, typed: &str) -> Result<Played, CliError> {
     let folded = fold_letters(typed);
     let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
     let ids = || {
         let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         Message::new("hint-one-of").with("words", ids.join(", "))
     };
+    if let Some(played) = known.and_then(|edition| game.played(edition)) {
+        return Ok(played);
+    }
     match known {
-        Some(edition) if game.editions().contains(&edition) => Ok(edition),
         Some(edition) => Err(CliError::new(Kind::NotUnderstood, "error-edition-not-here")
             .with("game", game.id())
             .with("edition", edition.id())

@@ -1,7 +1,7 @@
 //! A claim: what somebody says was done in a turn, read once.
 
 use super::{Game, flaet};
-use crate::cards::{Notation, Tongue};
+use crate::cards::{Notation, Tongue, Writer};
 use crate::rules::{Move, Step, ToldStep};
 use smallvec::SmallVec;
 use std::fmt;
@@ -98,13 +98,13 @@ impl ClaimStep<'_> {
 }
 
 impl Notation for ClaimStep<'_> {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         self.step.write(tongue, out)
     }
 }
 
 impl Notation for Claim {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         for (number, step) in self.steps().enumerate() {
             if number > 0 {
                 out.write_str(self.separator(number))?;

@@ -80,6 +80,11 @@ impl Game {
         read_facts(told, entry.facts, entry.cards.pack, entry.cards.jokers)
     }
 
+    /// Whether its cards have the four colours of the box.
+    pub fn has_colours(self) -> bool {
+        !matches!(self.entry().referee, Referee::Layout(_))
+    }
+
     /// The facts told of which the game makes no use.
     pub fn unused(self, told: &RawFacts) -> SmallVec<[Fact; 2]> {
         let used = self.entry().facts;

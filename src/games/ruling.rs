@@ -3,7 +3,7 @@
 use super::claim::Claim;
 use super::situation::Situation;
 use crate::cards::faessler::{FaesslerCard, Layout};
-use crate::cards::{Card, Colour, NamedCard, Notation, Tongue};
+use crate::cards::{Card, Colour, NamedCard, Notation, Tongue, Writer};
 use crate::rules::{Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
 use smallvec::SmallVec;
 use std::fmt;
@@ -52,7 +52,7 @@ impl From<Card> for Instead {
 }
 
 impl Notation for Instead {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match self {
             Instead::Card(card) => card.write(tongue, out),
             Instead::Number(number) => write!(out, "{number}"),

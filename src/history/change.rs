@@ -1,16 +1,14 @@
 //! What can be changed.
 
-use crate::games::Game;
-use crate::rules::{Edition, Verdict};
+use crate::games::Played;
+use crate::rules::Verdict;
 use crate::session::{Moment, NewRound, Note, PlayerName, Session, Settings};
 
 /// A session that is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewSession {
-    /// The game.
-    pub game: Game,
-    /// The edition.
-    pub edition: Edition,
+    /// The game and its edition.
+    pub played: Played,
     /// What is settled; begin with [`Settings::of`]. The dealer is a place among `players`.
     pub settings: Settings,
     /// Who plays, in the order of the table (clockwise). Names not known yet become players.
@@ -28,10 +26,8 @@ pub struct NewRuling {
     pub session: Option<i64>,
     /// When.
     pub at: Moment,
-    /// The game.
-    pub game: Game,
-    /// The edition.
-    pub edition: Edition,
+    /// The game and its edition.
+    pub played: Played,
     /// The claim in canonical form; none for a decision about a silence as such.
     pub claim: Option<String>,
     /// The facts by flag name, as told.

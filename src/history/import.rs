@@ -68,11 +68,7 @@ fn known(view: &View<'_>, uuid: Uuid) -> Result<Option<i64>, StoreError> {
 
 /// Whether the session could have been kept here, change by change.
 fn is_possible(session: &Session) -> Result<(), StoreError> {
-    let game = session.game.entry();
-    if !game.editions.contains(&session.edition) {
-        return Err(Refused::NoSuchEdition.into());
-    }
-    let allowed = (game.players)(session.edition);
+    let allowed = session.played.players();
     let (least, most) = (*allowed.start(), *allowed.end());
     let first =
         session.seats.iter().filter(|seat| seat.stays.first().is_some_and(|s| s.after == 0));

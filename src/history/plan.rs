@@ -83,11 +83,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
 }
 
 fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, StoreError> {
-    let game = new.game.entry();
-    if !game.editions.contains(&new.edition) {
-        return Err(Refused::NoSuchEdition.into());
-    }
-    let allowed = (game.players)(new.edition);
+    let allowed = new.played.players();
     if !allowed.contains(&new.players.len()) {
         let (told, least, most) = (new.players.len(), *allowed.start(), *allowed.end());
         return Err(Refused::Players { told, least, most }.into());
@@ -107,8 +103,7 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
     let session = Session {
         number,
         uuid: stamp.uuid()?,
-        game: new.game,
-        edition: new.edition,
+        played: new.played,
         settings: new.settings.clone(),
         seats: Vec::new(),
         rounds: Vec::new(),
@@ -196,7 +191,7 @@ fn join(
 ) -> Result<Plan, StoreError> {
     let table = view.session(number)?;
     table.scoreboard().takes_rounds()?;
-    let most = *(table.game.entry().players)(table.edition).end();
+    let most = *table.played.players().end();
     let told = table.playing().len() + 1;
     if told > most {
         return Err(Refused::Players { told, least: 1, most }.into());
@@ -296,8 +291,8 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
     let row = RulingRow {
         session: new.session,
         at: written(new.at),
-        game: new.game.id().to_owned(),
-        edition: new.edition.id().to_owned(),
+        game: new.played.game().id().to_owned(),
+        edition: new.played.edition().id().to_owned(),
         claim: new.claim.clone(),
         facts: new.facts.clone(),
         verdict: new.verdict.id().to_owned(),

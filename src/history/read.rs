@@ -1,13 +1,13 @@
 //! What is in the store. Rows are collected and the statement closed before anything leaves.
 
 use super::apply::{from_json, json};
-use super::rows::{
+use super::rows::{played, 
     EntryRow, FlagsRow, RoundRow, SessionRow, integer, player_name, seat_number, stays,
 };
 use super::stamp::told;
 use super::{NewRuling, NotFound, StoreError};
 use crate::games::Game;
-use crate::rules::{Edition, Verdict};
+use crate::rules::Verdict;
 use crate::session::{Moment, Note, PlayerName, Round, Seat, Session};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -295,8 +295,7 @@ fn kept_ruling(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
         ruling: NewRuling {
             session: row.get(1)?,
             at: told(&text(2)?)?,
-            game: Game::from_id(&game).ok_or_else(|| lost(game))?,
-            edition: Edition::from_id(&edition).ok_or_else(|| lost(edition))?,
+            played: played(&game, &edition)?,
             claim: row.get(5)?,
             facts: from_json(&text(6)?)?,
             verdict: known

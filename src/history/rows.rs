@@ -4,7 +4,7 @@ use super::StoreError;
 use super::stamp::{told, written};
 use crate::cards::Colour;
 use crate::games::sheet::Part;
-use crate::games::{Game, Ranking};
+use crate::games::{Game, Played, Ranking};
 use crate::rules::Edition;
 use crate::session::{
     NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings, Stay, Variant,
@@ -142,8 +142,8 @@ impl SessionRow {
         let settings = &session.settings;
         SessionRow {
             uuid: session.uuid.to_string(),
-            game: session.game.id().to_owned(),
-            edition: session.edition.id().to_owned(),
+            game: session.played.game().id().to_owned(),
+            edition: session.played.edition().id().to_owned(),
             rounds: settings.rounds.map(i64::from),
             target: settings.target,
             ranking: settings.ranking.map(|ranking| ranking.id().to_owned()),
@@ -186,8 +186,7 @@ impl SessionRow {
         Ok(Session {
             number,
             uuid: uuid(&self.uuid)?,
-            game: known("game", &self.game, Game::from_id(&self.game))?,
-            edition: known("edition", &self.edition, Edition::from_id(&self.edition))?,
+            played: played(&self.game, &self.edition)?,
             settings,
             seats: Vec::new(),
             rounds: Vec::new(),
@@ -303,4 +302,11 @@ mod tests {
         assert_eq!(part("out 3"), None);
         assert_eq!(part("bonus"), None);
     }
+}
+
+/// The game in its edition, by their ids.
+pub(super) fn played(game: &str, edition: &str) -> Result<Played, StoreError> {
+    let played = Game::from_id(game).zip(Edition::from_id(edition));
+    let played = played.and_then(|(game, edition)| game.played(edition));
+    known("edition", edition, played)
 }

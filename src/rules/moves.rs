@@ -3,7 +3,7 @@
 //! Every game of the 80-card box shares these steps; each game says which of them it knows. FLÄT
 //! has steps of its own (`games::flaet`).
 
-use crate::cards::{AnyCard, Colour, NamedCard, Notation, Tongue};
+use crate::cards::{AnyCard, Colour, NamedCard, Notation, Tongue, Writer};
 use smallvec::SmallVec;
 use std::fmt;
 use std::ops::Range;
@@ -127,7 +127,7 @@ pub struct TopCard {
 }
 
 impl Notation for TopCard {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         AnyCard::from(*self).write(tongue, out)
     }
 }
@@ -158,7 +158,7 @@ fn write_list<'n, N: Notation + 'n>(
     list: impl IntoIterator<Item = &'n N>,
     between: &str,
     tongue: Tongue,
-    out: &mut dyn fmt::Write,
+    out: &mut dyn Writer,
 ) -> fmt::Result {
     for (place, one) in list.into_iter().enumerate() {
         if place > 0 {
@@ -182,7 +182,7 @@ impl Step {
 
 /// A form that reads back to the same step.
 impl Notation for Step {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
         let mut with = |verb: [&'static str; 3], card: &dyn Notation| {
             out.write_str(words(verb))?;
@@ -201,7 +201,8 @@ impl Notation for Step {
             Step::Keep(card) => with(["keep", "behalte", "houd"], card),
             Step::Link { from, to } => {
                 with(["link", "verbinde", "verbind"], from)?;
-                write!(out, " {} {}", words(["to", "mit", "met"]), tongue.row(*to))
+                write!(out, " {} ", words(["to", "mit", "met"]))?;
+                out.coloured(*to, format_args!("{}", tongue.row(*to)))
             }
             Step::Swap(card) => with(["swap", "tausche", "ruil"], card),
             Step::Pair(cards) => {
@@ -225,7 +226,7 @@ impl Notation for Step {
 }
 
 impl Notation for Lay {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
         if self.joker {
             out.write_str(words(["joker as ", "Joker als ", "joker als "]))?;
@@ -248,7 +249,7 @@ impl Notation for Lay {
 
 impl PileName {
     /// The pile as it stands after `on`: `auf den eigenen Stapel`.
-    fn write_after_on(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write_after_on(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match (self, tongue) {
             (PileName::Centre, Tongue::De) => out.write_str("die Mitte"),
             (PileName::Centre, Tongue::Nl) => out.write_str("het midden"),
@@ -262,7 +263,7 @@ impl PileName {
 
 /// `centre`, `own` and names in canonical English.
 impl Notation for PileName {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         match self {
             PileName::Centre => out.write_str(["centre", "Mitte", "midden"][tongue as usize]),
             PileName::Own => out.write_str(["own", "eigener", "eigen"][tongue as usize]),

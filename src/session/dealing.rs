@@ -7,12 +7,12 @@ impl Session {
     /// Which way round the turns and the deal go.
     pub fn direction(&self) -> Direction {
         let ask = SetupAsk {
-            edition: self.edition,
+            played: self.played,
             players: self.playing().len(),
             without: self.settings.without,
         };
         // A table that the deal does not provide for (somebody left) still goes round.
-        (self.game.entry().setup)(&ask).map_or(Direction::Clockwise, |setup| setup.direction)
+        (self.played.entry().setup)(&ask).map_or(Direction::Clockwise, |setup| setup.direction)
     }
 }
 

@@ -24,8 +24,7 @@ pub use settings::{Settings, Variant};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;
-use crate::games::{Game, Ranking};
-use crate::rules::Edition;
+use crate::games::{Played, Ranking};
 use uuid::Uuid;
 
 /// The version of the score sheets by which points are worked out today.
@@ -133,10 +132,8 @@ pub struct Session {
     pub number: i64,
     /// The id that is its own everywhere.
     pub uuid: Uuid,
-    /// The game.
-    pub game: Game,
-    /// The edition.
-    pub edition: Edition,
+    /// The game and its edition.
+    pub played: Played,
     /// What was settled.
     pub settings: Settings,
     /// The seats, in the order of the table (clockwise); late-comers at the end.
@@ -154,7 +151,7 @@ pub struct Session {
 impl Session {
     /// Whether few or many win here.
     pub fn ranking(&self) -> Ranking {
-        self.settings.ranking.unwrap_or_else(|| self.game.entry().tally.ranking())
+        self.settings.ranking.unwrap_or_else(|| self.played.entry().tally.ranking())
     }
 
     /// The seats that play now, in the order of the table.
@@ -212,7 +209,7 @@ impl Session {
     /// What the score sheet has to know for that many players (a round played earlier).
     pub fn table_of(&self, players: usize) -> Table {
         Table {
-            edition: self.edition,
+            played: self.played,
             players,
             without: self.settings.without,
             variant: self.settings.variant.is_some(),

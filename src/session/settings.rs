@@ -2,8 +2,8 @@
 
 use super::Note;
 use crate::cards::Colour;
-use crate::games::{Game, Ranking, snip_snap};
-use crate::rules::{Edition, Rule};
+use crate::games::{Game, Played, Ranking, snip_snap};
+use crate::rules::Rule;
 
 /// A way of playing that a game offers beside its usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,8 +31,9 @@ impl Variant {
     }
 
     /// Whether the game offers it in that edition.
-    pub fn is_offered(self, game: Game, edition: Edition) -> bool {
-        game.entry().rules.contains(&self.rule()) && self.rule().holds_in(edition)
+    pub fn is_offered(self, played: Played) -> bool {
+        let rule = self.rule();
+        played.entry().rules.contains(&rule) && rule.holds_in(played.edition())
     }
 
     /// The variant of that id.

@@ -91,7 +91,7 @@ impl<'s> Totals<'s> {
         Totals {
             seats: &session.seats,
             sums: vec![Sum::default(); session.seats.len()],
-            tally: session.game.entry().tally,
+            tally: session.played.entry().tally,
             ranking: session.ranking(),
             last: 0,
             gains: None,

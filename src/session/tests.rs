@@ -18,7 +18,7 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
         number: 1,
         uuid: Uuid::nil(),
         game,
-        edition: game.default_edition(),
+        played: game.by_default(),
         settings: Settings::of(game),
         seats: (0..seats)
             .map(|seat| Seat {
@@ -272,12 +272,12 @@ fn the_deal_goes_round_in_the_editions_direction_past_empty_seats() {
         dealt.chain([board.next_dealer()]).collect::<Vec<_>>()
     };
     assert_eq!(dealers(&table), [1, 2, 3, 0].map(Some));
-    table.edition = Edition::Nl1999;
+    table.played = Game::Classic.played(Edition::Nl1999).unwrap();
     assert_eq!(dealers(&table), [1, 0, 3, 2].map(Some));
     // Clara leaves after round 3: the deal passes her seat.
     table.seats[2].stays[0].until = Some(3);
     assert_eq!(dealers(&table), [1, 0, 3, 1].map(Some));
-    table.edition = Edition::De;
+    table.played = Game::Classic.played(Edition::De).unwrap();
     assert_eq!(dealers(&table), [1, 2, 3, 0].map(Some));
     // Where everybody has left, nobody deals.
     for seat in &mut table.seats {

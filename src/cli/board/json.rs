@@ -74,8 +74,8 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
     BoardJson {
         session: session.number,
         uuid: session.uuid.to_string(),
-        game: session.game.id(),
-        edition: session.edition.id(),
+        game: session.played.game().id(),
+        edition: session.played.edition().id(),
         ranking: session.ranking().id(),
         round: shown.map_or(0, |(round, _)| round.number),
         entries: shown.map_or_else(Vec::new, |(round, after)| entries(session, round, after)),

@@ -21,8 +21,8 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let started = texts.moment(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
     let mut words = vec![
-        session.game.name(texts.tongue()).to_owned(),
-        session.edition.id().to_owned(),
+        session.played.game().name(texts.tongue()).to_owned(),
+        session.played.edition().id().to_owned(),
         texts.say_with("board-session", &[("number", session.number.to_string().into())]),
         rounds,
         started,
@@ -66,7 +66,7 @@ pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Str
     if lead == 0 {
         return texts.say_with("board-leads-by-places", &[("names", who.into()), count]);
     }
-    let lead = words::unit(session.game.entry().tally, lead, texts);
+    let lead = words::unit(session.played.game().entry().tally, lead, texts);
     texts.say_with("board-leads", &[("names", who.into()), count, ("lead", lead.into())])
 }
 
@@ -133,8 +133,8 @@ fn points(session: &Session, parts: &[Part], points: i64) -> String {
     let sum = number_of(parts, Part::Sum(0));
     match sum.filter(|_| parts.contains(&Part::Doubled)) {
         Some(sum) => format!("{sum}×2={points}"),
-        _ if session.game.entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
-        _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
+        _ if session.played.game().entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
+        _ if session.played.game().entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }
 }
@@ -337,7 +337,7 @@ fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<Str
             Ranking::Most => "board-behind-most",
         };
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-        let behind = words::unit(session.game.entry().tally, behind, texts);
+        let behind = words::unit(session.played.game().entry().tally, behind, texts);
         lines.push(texts.say_with(
             key,
             &[

@@ -19,6 +19,18 @@ pub(crate) struct Output<'w> {
     failed: Option<std::io::Error>,
 }
 
+/// Writes a JSON value as one line behind what is there. What could command a terminal is escaped.
+pub(crate) fn write_json(lines: &mut Vec<u8>, value: &impl Serialize) -> std::io::Result<()> {
+    let start = lines.len();
+    serde_json::to_writer(&mut *lines, value)?;
+    if !lines[start..].is_ascii() || lines[start..].contains(&0x7f) {
+        let text = String::from_utf8_lossy(&lines.split_off(start)).into_owned();
+        lines.extend_from_slice(escaped(&text).as_bytes());
+    }
+    lines.push(b'\n');
+    Ok(())
+}
+
 impl<'w> Output<'w> {
     /// Results go to `to`.
     pub(crate) fn new(to: &'w mut dyn Write) -> Output<'w> {
@@ -37,8 +49,9 @@ impl<'w> Output<'w> {
 
     /// One JSON value on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
-        let text = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
-        self.line(&escaped(&text))
+        let mut line = Vec::new();
+        write_json(&mut line, value).map_err(CliError::Output)?;
+        self.raw(&line)
     }
 
     /// Sends what is held back before something is said on the other stream, so that both appear

@@ -1,8 +1,9 @@
 //! Colours and signs. Nothing is said by colour alone: a word, letter or sign stands beside it.
 
-use crate::cards::{Colour, Tongue};
+use crate::cards::{Colour, Notation, Tongue, Writer};
 use crate::rules::Verdict;
 use anstyle::{AnsiColor, Style};
+use std::fmt;
 
 /// Whether a stream takes colours, and signs beyond ASCII.
 #[derive(Clone, Copy, Debug)]
@@ -56,27 +57,35 @@ impl Paint {
         self.style(style, if self.ascii { ascii } else { sign })
     }
 
-    /// Every card named in the text, in its colour: `yellow 9`, `gelbe 9`.
-    pub(crate) fn cards(self, tongue: Tongue, text: &str) -> String {
+    /// Something of the notation with its cards in their colours: `yellow 9`, `gelbe 9`.
+    pub(crate) fn notation(self, what: &impl Notation, tongue: Tongue) -> String {
         if !self.color {
-            return text.to_owned();
+            return what.say(tongue);
         }
-        let mut painted = String::new();
-        let mut rest = text;
-        while let Some((at, colour)) = Colour::ALL
-            .into_iter()
-            .filter_map(|colour| Some((rest.find(tongue.colour(colour))?, colour)))
-            .min_by_key(|&(at, _)| at)
-        {
-            let after = &rest[at + tongue.colour(colour).len()..];
-            let digits = after
-                .strip_prefix(' ')
-                .map_or(0, |number| number.bytes().take_while(u8::is_ascii_digit).count());
-            let length = tongue.colour(colour).len() + if digits == 0 { 0 } else { digits + 1 };
-            painted.push_str(&rest[..at]);
-            painted.push_str(&self.card(colour, &rest[at..at + length]));
-            rest = &rest[at + length..];
-        }
-        painted + rest
+        let mut painted = Painted { paint: self, text: String::new() };
+        // Writing into a text does not fail.
+        let _ = what.write(tongue, &mut painted);
+        painted.text
+    }
+}
+
+/// A text in which cards and rows are painted as they are written.
+struct Painted {
+    paint: Paint,
+    text: String,
+}
+
+impl fmt::Write for Painted {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.text.push_str(text);
+        Ok(())
+    }
+}
+
+impl Writer for Painted {
+    fn coloured(&mut self, colour: Colour, text: fmt::Arguments<'_>) -> fmt::Result {
+        let text = text.to_string();
+        self.text.push_str(&self.paint.card(colour, &text));
+        Ok(())
     }
 }

@@ -5,10 +5,8 @@ use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::words;
-use crate::games::Game;
-use crate::rules::Edition;
+use crate::games::{Game, Played};
 use serde::Serialize;
-use std::ops::RangeInclusive;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {}
@@ -69,9 +67,9 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
 
 /// `2–6`; where the editions differ, each with its own: `3–6, nl-1999 3+`.
 fn players(game: Game) -> String {
-    let count = game.entry().players;
-    let first = count(game.default_edition());
-    let others = game.editions().iter().skip(1).map(|&edition| (edition, count(edition)));
+    let first = game.by_default().players();
+    let others = game.in_all_editions().skip(1);
+    let others = others.map(|played| (played.edition(), played.players()));
     let others = others
         .filter(|(_, span)| *span != first)
         .map(|(edition, span)| format!(" ({edition} {})", words::span(&span)));
@@ -84,15 +82,15 @@ fn row(game: Game, tongue: Tongue) -> Row {
         game: game.id(),
         name: game.name(tongue),
         names: Names { en, de, nl },
-        editions: game.editions().iter().map(|&edition| edition_row(game, edition)).collect(),
+        editions: game.in_all_editions().map(edition_row).collect(),
         ranking: game.entry().tally.ranking().id(),
     }
 }
 
-fn edition_row(game: Game, edition: Edition) -> EditionRow {
-    let span: RangeInclusive<usize> = (game.entry().players)(edition);
+fn edition_row(played: Played) -> EditionRow {
+    let span = played.players();
     EditionRow {
-        edition: edition.id(),
+        edition: played.edition().id(),
         players: Players { least: *span.start(), most: words::upper_limit(&span) },
     }
 }

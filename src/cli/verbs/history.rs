@@ -77,8 +77,8 @@ fn json(session: &Session) -> SessionJson<'_> {
     SessionJson {
         session: session.number,
         uuid: session.uuid.to_string(),
-        game: session.game.id(),
-        edition: session.edition.id(),
+        game: session.played.game().id(),
+        edition: session.played.edition().id(),
         started_at: session.started.rfc3339(),
         ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
         players: board::names(session, &everybody),
@@ -131,7 +131,7 @@ fn line(context: &Context<'_>, session: &Session) -> Line {
     [
         session.number.to_string(),
         texts.moment(session.started.local(), context.now().local()),
-        session.game.name(texts.tongue()).to_owned(),
+        session.played.game().name(texts.tongue()).to_owned(),
         clean(&board::names(session, &everybody).join(", ")),
         session.rounds.len().to_string(),
         result,

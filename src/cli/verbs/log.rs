@@ -1,14 +1,13 @@
 //! `elfer log`: what changed when.
 
-use crate::cards::Tongue;
+use crate::cards::{Notation, Tongue};
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
-use crate::games::{Game, Question};
+use crate::games::Game;
 use crate::history::{About, LogEntry, Verb};
-use crate::rules::RawFacts;
 use serde::Serialize;
 
 /// How much of it.
@@ -114,19 +113,14 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
 
 /// A move kept in canonical words, in `tongue`; as it is where no game reads it so.
 fn in_words(claim: &str, tongue: Tongue) -> String {
-    let facts = RawFacts::default();
-    let reads = |game: &Game| {
-        let edition = *game.entry().editions.first()?;
-        let again = (game.entry().judge)(&Question { edition, claim, facts: &facts }).ok()?.claim;
-        (again.say(Tongue::En) == claim).then(|| again.say(tongue).to_owned())
-    };
-    Game::ALL.iter().find_map(reads).unwrap_or_else(|| claim.to_owned())
+    let reads = |game: &Game| game.read(claim).ok().filter(|read| read.to_string() == claim);
+    Game::ALL.iter().find_map(reads).map_or_else(|| claim.to_owned(), |read| read.say(tongue))
 }
 
 #[cfg(test)]
 mod tests {
     use super::in_words;
-    use crate::cards::Tongue;
+    use crate::cards::{Notation, Tongue};
     use crate::history::Verb;
     use crate::lang::Texts;
 

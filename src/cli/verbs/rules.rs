@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::find;
 use crate::cli::output::wrap;
-use crate::games::Game;
+use crate::games::{Game, Played};
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule};
 use serde::Serialize;
@@ -62,7 +62,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         (None, Some(word)) => return everywhere(word, context),
         (None, None) => return Err(CliError::new(Kind::NotUnderstood, "error-start-game")),
     };
-    let edition = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
+    let played = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
+    let edition = played.map(Played::edition);
     let chosen: Vec<&'static Rule> = match &args.rule {
         Some(typed) => vec![find::rule(game, typed)?],
         None => game.entry().rules.to_vec(),

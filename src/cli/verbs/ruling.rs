@@ -1,6 +1,6 @@
 //! `elfer ruling add`: what this table decided where the leaflet is silent.
 
-use super::check::{self, Ask, FactArgs, Judged, Played};
+use super::check::{self, Ask, AtTheTable, FactArgs, Judged};
 use super::rulings;
 use crate::cards::nearest;
 use crate::cli::context::Context;
@@ -44,8 +44,7 @@ struct AddArgs {
 
 /// A decision, and the silences that it settles.
 struct House {
-    game: Game,
-    edition: Edition,
+    played: Played,
     silences: Vec<&'static Rule>,
     decision: Note,
     note: Option<Note>,
@@ -68,22 +67,22 @@ fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
         game: args.game,
         edition: args.edition,
     };
-    let played = Played::find(context)?;
+    let table = AtTheTable::find(context)?;
     let house = match args.rule {
         Some(typed) => {
-            let (game, rule) = named(&typed, &ask, &played).or_else(|error| {
-                let (game, _) = ask.resolve(&played)?;
+            let (game, rule) = named(&typed, &ask, &table).or_else(|error| {
+                let game = ask.resolve(&table)?.game();
                 silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
             })?;
             let decision = keep::note(&ask.claim)?;
-            of_silence(game, rule, decision, note, &ask, &played, context)?
+            of_silence(game, rule, decision, note, &ask, &table, context)?
         }
-        None => match named(&ask.claim, &ask, &played) {
+        None => match named(&ask.claim, &ask, &table) {
             Ok((game, rule)) => {
                 let decision = note.ok_or_else(no_decision)?;
-                of_silence(game, rule, decision, None, &ask, &played, context)?
+                of_silence(game, rule, decision, None, &ask, &table, context)?
             }
-            Err(_) => of_move(note, &ask, &played, &context.texts)?,
+            Err(_) => of_move(note, &ask, &table, &context.texts)?,
         },
     };
     write(house, context)
@@ -91,8 +90,8 @@ fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
 
 /// The game and the rule that are named: a rule of the game that is meant, or of any when none is
 /// named.
-fn named(typed: &str, ask: &Ask, played: &Played) -> Result<(Game, &'static Rule), CliError> {
-    let (game, _) = ask.resolve(played)?;
+fn named(typed: &str, ask: &Ask, table: &AtTheTable) -> Result<(Game, &'static Rule), CliError> {
+    let game = ask.resolve(table)?.game();
     match find::rule(game, typed) {
         Ok(rule) => Ok((game, rule)),
         Err(error) => {
@@ -120,13 +119,14 @@ fn of_silence(
     decision: Note,
     note: Option<Note>,
     ask: &Ask,
-    played: &Played,
+    table: &AtTheTable,
     context: &mut Context<'_>,
 ) -> Result<House, CliError> {
-    let told = ask.edition_told(game, played)?;
+    let told = ask.edition_told(game, table)?;
     let editions = || game.editions().iter().copied();
-    let edition = told.or_else(|| editions().find(|&edition| rule.holds_in(edition)));
-    let edition = edition.unwrap_or(game.default_edition());
+    let played = told.or_else(|| game.in_all_editions().find(|one| rule.holds_in(one.edition())));
+    let played = played.unwrap_or(game.by_default());
+    let edition = played.edition();
     if !rule.is_for_the_table() {
         return Err(decided(rule, words_of(rule, edition, &context.texts), game));
     }
@@ -144,8 +144,7 @@ fn of_silence(
         context.note_text("note-ruling-facts", &[("flags", unused.join(", ").into())]);
     }
     Ok(House {
-        game,
-        edition,
+        played,
         silences: vec![rule],
         decision,
         note,
@@ -158,30 +157,35 @@ fn of_silence(
 fn of_move(
     decision: Option<Note>,
     ask: &Ask,
-    played: &Played,
+    table: &AtTheTable,
     texts: &Texts,
 ) -> Result<House, CliError> {
-    let (game, edition) = ask.resolve(played)?;
-    let judged = check::rule_on(ask, game, edition).map_err(|error| match error {
-        CheckError::Claim(_) | CheckError::NotInThisGame { .. } => unclear(game, ask),
-        CheckError::Fact(..) | CheckError::FactNotInThisGame(_) | CheckError::Contradiction(_) => {
-            words::check_error(&error, &ask.claim, |fact| ask.facts.get(fact), game.id())
+    let played = ask.resolve(table)?;
+    let game = played.game();
+    let told = |error| match error {
+        CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame => {
+            unclear(game, ask)
         }
-    })?;
+        CheckError::Fact(..) | CheckError::Contradiction(_) => {
+            words::check_error(&error, &ask.claim, None, |fact| ask.facts.get(fact), game.id())
+        }
+    };
+    let question = ask.read(game, table).map_err(told)?;
+    let ruling = question.judge(played).map_err(told)?;
+    let judged = Judged { claim: &question.claim, played, ruling };
     let silences = silences_of(&judged, texts)?;
     Ok(House {
-        game,
-        edition,
+        played,
         silences,
         decision: decision.ok_or_else(no_decision)?,
         note: None,
-        claim: Some(judged.ruling.claim.canonical().to_owned()),
+        claim: Some(question.claim.to_string()),
         facts: ask.facts_told(game),
     })
 }
 
 /// The silences on which the verdict rests.
-fn silences_of(judged: &Judged, texts: &Texts) -> Result<Vec<&'static Rule>, CliError> {
+fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>, CliError> {
     let ruling = &judged.ruling;
     let first = ruling.rules.first().copied();
     let is_open = match ruling.verdict {
@@ -199,9 +203,9 @@ fn silences_of(judged: &Judged, texts: &Texts) -> Result<Vec<&'static Rule>, Cli
         return Err(questions.fold(said, CliError::also));
     }
     Err(match first {
-        Some(rule) => decided(rule, check::reason(judged, texts), judged.game),
+        Some(rule) => decided(rule, check::reason(judged, texts), judged.played.game()),
         None => CliError::new(Kind::Refused, "error-ruling-allowed")
-            .hint(Message::new("hint-rules").with("game", judged.game.id())),
+            .hint(Message::new("hint-rules").with("game", judged.played.game().id())),
     })
 }
 
@@ -253,12 +257,11 @@ fn meets(game: Game, silences: &[&'static Rule]) -> bool {
 }
 
 fn write(house: House, context: &mut Context<'_>) -> Done {
-    let House { game, edition, silences, decision, note, claim, facts } = house;
+    let House { played, silences, decision, note, claim, facts } = house;
     let new = NewRuling {
         session: None,
         at: context.now(),
-        game,
-        edition,
+        played,
         claim,
         facts,
         verdict: Verdict::Undecided,
@@ -275,7 +278,7 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
             // A decision about another game has nothing to do with the running session.
             None => view
                 .running()?
-                .filter(|running| meets(running.game, &silences))
+                .filter(|running| meets(running.played.game(), &silences))
                 .map(|running| running.number),
         };
         let new = NewRuling { session: kept.session, ..new };

@@ -6,11 +6,11 @@ use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{find, words};
-use crate::games::Game;
+use crate::games::{Game, Played};
 use crate::games::settle::{Outcome, SettleTold, Settlement};
 use crate::history::KeptRuling;
 use crate::lang::Texts;
-use crate::rules::{Edition, Verdict};
+use crate::rules::Verdict;
 use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
@@ -56,18 +56,16 @@ pub(crate) struct Args {
 }
 
 /// The edition of the running session, where it plays this game; else the game's first.
-fn played(game: Game, context: &Context<'_>) -> Result<Edition, CliError> {
+fn played(game: Game, context: &Context<'_>) -> Result<Played, CliError> {
     Ok(match defaults(context)? {
-        Defaults::Session { game: running, edition, .. } if running == game => edition,
-        Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => {
-            game.default_edition()
-        }
+        Defaults::Session { played, .. } if played.game() == game => played,
+        Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => game.by_default(),
     })
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = find::game(&args.game)?;
-    let edition = match &args.edition {
+    let played = match &args.edition {
         Some(typed) => find::edition(game, typed)?,
         None => played(game, context)?,
     };
@@ -75,7 +73,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         return Err(CliError::new(Kind::NotUnderstood, "error-settle-none").with("game", game.id()));
     };
     let told = told(args)?;
-    let settled = settle(edition, &told).map_err(|error| words::settle_error(&error, game))?;
+    let settled = settle(played, &told).map_err(|error| words::settle_error(&error, game))?;
     let house = House::of_store(context).about(settled.rules.iter().copied());
     if context.json {
         let mut value = answer(&settled, &context.texts);
@@ -85,7 +83,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         }
         context.out.json(&value)?;
     } else {
-        let text = describe(&settled, &house, game, edition, context);
+        let text = describe(&settled, &house, played, context);
         context.out.line(&text)?;
     }
     Ok(match settled.outcome {
@@ -180,10 +178,10 @@ fn reason(settled: &Settlement, texts: &Texts) -> String {
 fn describe(
     settled: &Settlement,
     house: &[KeptRuling],
-    game: Game,
-    edition: Edition,
+    played: Played,
     context: &Context<'_>,
 ) -> String {
+    let (game, edition) = (played.game(), played.edition());
     let (texts, paint, columns) = (&context.texts, context.paint, context.width());
     let sign = paint.sign(match settled.outcome {
         Outcome::Decided => Verdict::Legal,

@@ -5,10 +5,9 @@ use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{find, words};
-use crate::games::Game;
+use crate::games::Played;
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::lang::Texts;
-use crate::rules::Edition;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -40,19 +39,19 @@ struct Answer {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = find::game(&args.game)?;
-    let edition = match &args.edition {
+    let played = match &args.edition {
         Some(typed) => find::edition(game, typed)?,
-        None => game.default_edition(),
+        None => game.by_default(),
     };
     let without =
         args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
-    let ask = SetupAsk { edition, players: args.players, without };
+    let ask = SetupAsk { played, players: args.players, without };
     let setup =
-        (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, game, edition))?;
+        (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, played))?;
     if context.json {
         context.out.json(&Answer {
             game: game.id(),
-            edition: edition.id(),
+            edition: played.edition().id(),
             players: setup.players,
             cards_each: setup.cards_each,
             extra_cards: setup.extra_cards,
@@ -64,7 +63,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             begins: setup.begins.id,
         })?;
     } else {
-        let text = describe(game, edition, &setup, without, context);
+        let text = describe(played, &setup, without, context);
         context.out.line(&text)?;
     }
     Ok(Exit::Done)
@@ -72,12 +71,12 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 
 /// The deal in one paragraph, then the rules to carry out before the first turn.
 fn describe(
-    game: Game,
-    edition: Edition,
+    played: Played,
     setup: &Setup,
     without: Option<Colour>,
     context: &Context<'_>,
 ) -> String {
+    let (game, edition) = (played.game(), played.edition());
     let (texts, columns) = (&context.texts, context.width());
     let heading = texts.say_with(
         "check-game",

@@ -16,7 +16,7 @@ pub(crate) struct Args {
 /// The scoreboard of the running session, or of the latest one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let session = session::find(context, None)?;
-    if args.slate && session.game != Game::Flaet {
+    if args.slate && session.played.game() != Game::Flaet {
         return Err(CliError::new(Kind::NotUnderstood, "error-no-slate"));
     }
     board::show(context, &session, None)?;

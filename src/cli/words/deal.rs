@@ -2,10 +2,9 @@
 
 use super::dashed;
 use crate::cli::error::{CliError, Kind, Message};
-use crate::games::Game;
+use crate::games::{Game, Played};
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
-use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
 /// The games give "or more" as this many: a pack has no more hands.
@@ -32,11 +31,12 @@ fn exact_span(players: &RangeInclusive<usize>) -> String {
 }
 
 /// Why there is no deal.
-pub(crate) fn setup_error(error: &SetupError, game: Game, edition: Edition) -> CliError {
+pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {
+    let game = played.game();
     match error {
         SetupError::Players { allowed } => CliError::new(Kind::Refused, "error-players")
             .with("game", game.id())
-            .with("edition", edition.id())
+            .with("edition", played.edition().id())
             .with("allowed", exact_span(allowed)),
         SetupError::WithoutNotHere => {
             CliError::new(Kind::Refused, "error-without-not-here").with("game", game.id())

@@ -11,7 +11,7 @@ use crate::rules::Edition;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names the Black Peter once every other number lies; before that nobody can know.
-pub(super) fn settle(_: Edition, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     no_other_settle_flags(told, &[SettleFlag::Colours, SettleFlag::Out])?;
     let colours = told.colours.as_deref().map(read_colours).transpose()?;
     let out = needed(told.out.as_deref(), SettleFlag::Out)?;

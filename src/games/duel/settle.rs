@@ -7,7 +7,7 @@ use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, TWO, all_different, card_words, no_other_settle_flags, rows_of_cards,
 };
-use crate::rules::{Edition, Rule};
+use crate::rules::Rule;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
 

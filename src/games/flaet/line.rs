@@ -1,7 +1,7 @@
 //! Rows, columns and diagonals, and what makes one of them a FLÄT.
 
 use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Suit};
-use crate::cards::{Notation, Tongue};
+use crate::cards::{Notation, Tongue, Writer};
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -53,7 +53,7 @@ impl Line {
 
 /// In words that read back: `row 1`, `Spalte 3`, `diagonaal 2`.
 impl Notation for Line {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let (words, number) = match self {
             Line::Row(number) => (["row", "Reihe", "rij"], number),
             Line::Column(number) => (["column", "Spalte", "kolom"], number),

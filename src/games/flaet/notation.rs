@@ -6,7 +6,7 @@ use crate::cards::faessler::{
 };
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
-use crate::cards::{Expected, Notation, ParseError, Tongue};
+use crate::cards::{Expected, Notation, ParseError, Tongue, Writer};
 use crate::rules::{ToldStep, skip_stops, take_step_end};
 use smallvec::SmallVec;
 use std::fmt;
@@ -50,7 +50,7 @@ pub enum Step {
 
 /// A form that reads back to the same step.
 impl Notation for Step {
-    fn write(&self, tongue: Tongue, out: &mut dyn fmt::Write) -> fmt::Result {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         let words = |all: [&'static str; 3]| all[tongue as usize];
         match self {
             Step::Take(face) => {
@@ -100,7 +100,7 @@ impl Notation for Step {
     }
 }
 
-fn write_named(face: Option<Face>, out: &mut dyn fmt::Write) -> fmt::Result {
+fn write_named(face: Option<Face>, out: &mut dyn Writer) -> fmt::Result {
     face.map_or(Ok(()), |face| write!(out, " {face}"))
 }
 

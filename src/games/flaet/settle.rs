@@ -7,7 +7,6 @@ use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, no_other_settle_flags, player_names};
-use crate::rules::Edition;
 
 /// How many cards everybody turns up.
 const TURNED_UP: usize = 2;
@@ -17,7 +16,6 @@ const TURNED_UP: usize = 2;
 /// # Errors
 /// A text that is not two cards; a card twice; more or fewer players than the game has.
 pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
     no_other_settle_flags(told, &[SettleFlag::Players])?;
     player_names(told, &(GAME.players)(played))?;
     let mut seen: Vec<ToldFace> = Vec::new();

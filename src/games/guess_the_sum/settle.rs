@@ -7,10 +7,8 @@ use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, all_different, needed, no_other_settle_flags, player_names, told_cards,
 };
-use crate::rules::Edition;
 
 pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    let edition = played.edition();
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Cards])?;
     let cards = told_cards("--cards", needed(told.cards.as_deref(), SettleFlag::Cards)?)?;
     player_names(told, &super::players(played))?;

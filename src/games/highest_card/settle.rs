@@ -8,7 +8,7 @@ use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{
     SettleFlag, TWO_TO_FOUR, all_different, card_words, no_other_settle_flags, rows_of_cards,
 };
-use crate::rules::{Edition, Rule};
+use crate::rules::Rule;
 
 pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;

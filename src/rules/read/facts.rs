@@ -4,7 +4,7 @@ use crate::cards::faessler::{self, Face, LayoutError, read_layout, take_face};
 use crate::cards::text::Words;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
-    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_hand, read_table,
+    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_colour, read_hand, read_table,
 };
 use crate::rules::{CheckError, Contradiction, Fact, Facts, RawFacts, Table};
 
@@ -127,14 +127,6 @@ fn read_face(text: &str) -> Result<Face, ParseError> {
     let face = take_face(&mut cursor)?;
     cursor.finish()?;
     Ok(face)
-}
-
-fn read_colour(text: &str) -> Result<Colour, ParseError> {
-    let words = Words::new(text)?;
-    let mut cursor = words.cursor();
-    let colour = take_colour(&mut cursor).ok_or_else(|| cursor.error(Expected::Colour))?;
-    cursor.finish()?;
-    Ok(colour)
 }
 
 /// `20`, `empty`.

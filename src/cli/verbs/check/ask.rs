@@ -5,9 +5,9 @@ use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Kind, Message};
 use crate::cli::find;
-use crate::games::Game;
-use crate::rules::{Edition, Fact, RawFacts};
-use serde_json::{Map, Value};
+use crate::games::{Claim, Game, Played, Ruling};
+use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts};
+use crate::session::PlayerName;
 
 /// The facts by their flags.
 #[derive(clap::Args)]
@@ -79,55 +79,54 @@ impl Ask {
     ///
     /// # Errors
     ///
-    /// When a key is unknown, a value is neither text nor number, or the claim is missing.
-    pub(super) fn with_json(&self, line: &Map<String, Value>) -> Result<Ask, CliError> {
+    /// When the line is no JSON object, a key is unknown, a value is neither text nor number, or
+    /// the claim is missing.
+    pub(super) fn with_json(&self, line: &str) -> Result<Ask, CliError> {
+        let told: ToldJson<'_> = serde_json::from_str(line)
+            .map_err(|_| CliError::new(Kind::NotUnderstood, "error-batch-json"))?;
         let mut ask = self.clone();
+        let names_edition = told.0.iter().any(|(key, _)| key == "edition");
         let mut claim = None;
-        for (key, value) in line {
-            let text = match value {
-                Value::String(text) => text.clone(),
-                Value::Number(number) => number.to_string(),
-                Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                    return Err(
-                        CliError::new(Kind::NotUnderstood, "error-batch-value").with("key", key)
-                    );
-                }
+        for (key, value) in told.0 {
+            let ToldValue::Text(text) = value else {
+                return Err(CliError::new(Kind::NotUnderstood, "error-batch-value")
+                    .with("key", key.into_owned()));
             };
-            match key.as_str() {
+            match &*key {
                 "claim" => claim = Some(text),
                 // Another game brings its own first edition, unless the line names one.
                 "game" => {
-                    if !line.contains_key("edition") {
+                    if !names_edition {
                         ask.edition = None;
                     }
-                    ask.game = Some(text);
+                    ask.game = Some(text.into_owned());
                 }
-                "edition" => ask.edition = Some(text),
+                "edition" => ask.edition = Some(text.into_owned()),
                 key => match Fact::ALL.into_iter().find(|fact| fact.flag() == key) {
                     Some(fact) => ask.facts.set(fact, text),
                     None => return Err(unknown_key(key)),
                 },
             }
         }
-        ask.claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, "error-batch-claim"))?;
+        let claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, "error-batch-claim"))?;
+        ask.claim = claim.into_owned();
         Ok(ask)
     }
 
-    /// The game and the edition that are meant.
+    /// What is played.
     ///
     /// # Errors
     ///
-    /// When one of them is unknown.
-    pub(crate) fn resolve(&self, played: &Played) -> Result<(Game, Edition), CliError> {
+    /// When game or edition is unknown.
+    pub(crate) fn resolve(&self, default: &AtTheTable) -> Result<Played, CliError> {
         let game = match &self.game {
             Some(typed) => find::game(typed)?,
-            None => played.game(),
+            None => default.game(),
         };
-        let edition = self.edition_told(game, played)?;
-        Ok((game, edition.unwrap_or(game.default_edition())))
+        Ok(self.edition_told(game, default)?.unwrap_or(game.by_default()))
     }
 
-    /// The edition of that game that the question names, or in which it is being played.
+    /// The game in the edition that the question names, or in which it is being played.
     ///
     /// # Errors
     ///
@@ -135,12 +134,30 @@ impl Ask {
     pub(crate) fn edition_told(
         &self,
         game: Game,
-        played: &Played,
-    ) -> Result<Option<Edition>, CliError> {
+        default: &AtTheTable,
+    ) -> Result<Option<Played>, CliError> {
         match &self.edition {
             Some(typed) => find::edition(game, typed).map(Some),
-            None => Ok(played.edition(game)),
+            None => Ok(default.played(game)),
         }
+    }
+
+    /// Reads claim and facts, once for all editions of the game.
+    ///
+    /// # Errors
+    ///
+    /// Words that are not understood, a card told twice.
+    pub(crate) fn read(&self, game: Game, default: &AtTheTable) -> Result<Question, CheckError> {
+        let facts = game.read_facts(&self.facts);
+        let mut players: Vec<&str> = default.players().collect();
+        if let Ok(Facts { piles: Some(piles), .. }) = &facts {
+            players.extend(piles.iter().filter_map(|pile| match &pile.name {
+                PileName::Player(name) => Some(name.as_str()),
+                PileName::Centre | PileName::Own | PileName::Showing(_) => None,
+            }));
+        }
+        let claim = game.read_among(&self.claim, Names::Only(&players));
+        Ok(Question { claim: claim.map_err(CheckError::Claim)?, facts: facts? })
     }
 
     /// The facts of which the game makes use, by flag name, with plain spaces.
@@ -175,45 +192,70 @@ fn unknown_key(key: &str) -> CliError {
     }
 }
 
-/// What is played when the question does not say so.
-pub(crate) struct Played(Defaults);
+/// A question that was read: any edition of its game can answer it.
+pub(crate) struct Question {
+    /// The claim.
+    pub(crate) claim: Claim,
+    facts: Facts,
+}
 
-impl Default for Played {
-    fn default() -> Played {
-        Played(Defaults::None)
+impl Question {
+    /// The answer of one edition.
+    ///
+    /// # Errors
+    ///
+    /// A step that the game does not have, facts that contradict each other.
+    pub(crate) fn judge(&self, played: Played) -> Result<Ruling, CheckError> {
+        let situation = played.situate(self.facts.clone())?;
+        played.judge(&self.claim, &situation)
     }
 }
 
-impl Played {
+/// What is played when the question does not say so.
+pub(crate) struct AtTheTable(Defaults);
+
+impl Default for AtTheTable {
+    fn default() -> AtTheTable {
+        AtTheTable(Defaults::None)
+    }
+}
+
+impl AtTheTable {
     /// What the store says.
     ///
     /// # Errors
     ///
     /// When the session that was named does not exist.
-    pub(crate) fn find(context: &Context<'_>) -> Result<Played, CliError> {
-        Ok(Played(defaults(context)?))
+    pub(crate) fn find(context: &Context<'_>) -> Result<AtTheTable, CliError> {
+        Ok(AtTheTable(defaults(context)?))
     }
 
     fn game(&self) -> Game {
-        match self.0 {
-            Defaults::Session { game, .. } => game,
-            Defaults::None | Defaults::Unreadable(_) => Game::Classic,
+        match &self.0 {
+            Defaults::Session { played, .. } => played.game(),
+            Defaults::None | Defaults::Unreadable(_) => Game::ALL[0],
         }
     }
 
-    fn edition(&self, asked: Game) -> Option<Edition> {
-        match self.0 {
-            Defaults::Session { game, edition, .. } => (game == asked).then_some(edition),
+    fn played(&self, asked: Game) -> Option<Played> {
+        match &self.0 {
+            Defaults::Session { played, .. } => (played.game() == asked).then_some(*played),
             Defaults::None | Defaults::Unreadable(_) => None,
         }
     }
 
-    /// The session whose game and edition these are.
-    pub(super) fn session(&self, asked: Game, by: Edition) -> Option<i64> {
-        match self.0 {
-            Defaults::Session { id, game, edition } => {
-                (game == asked && edition == by).then_some(id)
-            }
+    fn players(&self) -> impl Iterator<Item = &str> {
+        let players = match &self.0 {
+            Defaults::Session { players, .. } => players.as_slice(),
+            Defaults::None | Defaults::Unreadable(_) => &[],
+        };
+        players.iter().map(PlayerName::as_str)
+    }
+
+    /// The session that plays this.
+    pub(super) fn session(&self, asked: Played) -> Option<i64> {
+        match &self.0 {
+            Defaults::Session { id, played, .. } => (*played == asked).then_some(*id),
             Defaults::None | Defaults::Unreadable(_) => None,
         }
     }

@@ -1,12 +1,13 @@
 //! What this table decided where the leaflet is silent, beside the referee's answer.
 
-use super::ask::Played;
+use super::ask::AtTheTable;
 use super::json::Editions;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind, Message};
 use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling, Store};
-use crate::rules::{Rule, Ruling};
+use crate::games::Ruling;
+use crate::rules::Rule;
 use crate::session::Note;
 use serde::Serialize;
 use std::cell::OnceCell;
@@ -27,8 +28,8 @@ pub(crate) struct House {
 
 impl House {
     /// The store's rulings, unless it could not be read a moment ago.
-    pub(super) fn new(played: &Played, context: &Context<'_>) -> House {
-        let path = if played.trouble().is_none() { context.db_path().ok() } else { None };
+    pub(super) fn new(table: &AtTheTable, context: &Context<'_>) -> House {
+        let path = if table.trouble().is_none() { context.db_path().ok() } else { None };
         House { path, store: OnceCell::new() }
     }
 
@@ -37,13 +38,18 @@ impl House {
         House { path: context.db_path().ok(), store: OnceCell::new() }
     }
 
+    /// The same rulings for another thread, which opens the store for itself.
+    pub(super) fn for_another_thread(&self) -> House {
+        House { path: self.path.clone(), store: OnceCell::new() }
+    }
+
     /// Those for the silences of an answer, newest first.
     pub(super) fn of(&self, ruling: &Ruling) -> Vec<KeptRuling> {
         self.about(ruling.rules.iter().copied())
     }
 
     /// Those for the silences of all these answers.
-    pub(super) fn of_all(&self, answers: &Editions) -> Vec<KeptRuling> {
+    pub(super) fn of_all(&self, answers: &Editions<'_>) -> Vec<KeptRuling> {
         self.about(answers.judged().flat_map(|judged| judged.ruling.rules.iter().copied()))
     }
 

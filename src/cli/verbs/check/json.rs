@@ -1,10 +1,10 @@
 //! The referee's answer as the JSON contract has it.
 
 use super::house::{House, HouseJson};
-use super::{Ask, Judged, judge};
-use crate::cards::Phrase;
+use super::{Ask, Judged, Question, judge};
+use crate::cards::{Notation, Tongue};
 use crate::cli::error::{CliError, ErrorJson};
-use crate::games::Game;
+use crate::games::{Claim, Top};
 use crate::history::KeptRuling;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule, Silence, Verdict};
@@ -55,11 +55,10 @@ struct Step {
 
 impl Answer {
     /// The answer with its reason in the language of `texts`; all else is canonical.
-    pub(super) fn new(judged: &Judged, house: &[KeptRuling], texts: &Texts) -> Answer {
-        let Judged { game, edition, ruling } = judged;
-        let canonical = |phrases: &[Phrase]| -> Vec<String> {
-            phrases.iter().map(|phrase| phrase.canonical().to_owned()).collect()
-        };
+    pub(super) fn new(judged: &Judged<'_>, house: &[KeptRuling], texts: &Texts) -> Answer {
+        let Judged { claim, played, ruling } = judged;
+        let edition = played.edition();
+        let layouts = ruling.layouts.as_ref();
         let ids = |rules: &[&'static Rule]| rules.iter().map(|rule| rule.id).collect();
         let mut missing: Vec<&'static str> = Vec::new();
         for fact in ruling.missing.iter().map(|missing| missing.fact.flag()) {
@@ -69,29 +68,35 @@ impl Answer {
         }
         Answer {
             verdict: ruling.verdict.id(),
-            game: game.id(),
+            game: played.game().id(),
             edition: edition.id(),
-            claim: ruling.claim.canonical().to_owned(),
+            claim: claim.to_string(),
             rules: ids(&ruling.rules),
-            citations: ruling.rules.iter().map(|rule| citation(rule, *edition)).collect(),
+            citations: ruling.rules.iter().map(|rule| citation(rule, edition)).collect(),
             reason: reason(judged, texts),
-            instead: canonical(&ruling.instead),
-            instead_linked: canonical(&ruling.instead_linked),
+            instead: ruling.instead.iter().map(|one| one.say(Tongue::En)).collect(),
+            instead_linked: ruling.instead_linked.iter().map(ToString::to_string).collect(),
             missing,
             silent: ruling.is_silent(),
-            steps: ruling
-                .steps
-                .iter()
-                .map(|step| Step {
-                    step: step.step.canonical().to_owned(),
-                    verdict: step.verdict.id(),
-                    rules: ids(&step.rules),
+            steps: claim
+                .steps()
+                .zip(&ruling.steps)
+                .map(|(step, finding)| Step {
+                    step: step.say(Tongue::En),
+                    verdict: finding.verdict.id(),
+                    rules: ids(&finding.rules),
                 })
                 .collect(),
             bonus: ruling.bonus.iter().map(ToString::to_string).collect(),
-            top: ruling.layout.top.clone(),
-            after: ruling.layout.after.clone(),
-            closer: ruling.layout.closer,
+            top: layouts.and_then(|view| match view.top {
+                Top::NotAsked => None,
+                Top::Free => Some(None),
+                Top::Card(card) => Some(Some(card.to_string())),
+            }),
+            after: layouts
+                .and_then(|view| view.after.as_ref())
+                .map(|all| all.iter().map(ToString::to_string).collect()),
+            closer: layouts.map(|view| view.closer),
             house: house.iter().map(HouseJson::of).collect(),
             recorded: None,
         }
@@ -114,14 +119,14 @@ fn citation(rule: &Rule, edition: Edition) -> String {
 }
 
 /// Why, in sentences: the decisive rule's text, what is missing, what rests on a silence.
-pub(crate) fn reason(judged: &Judged, texts: &Texts) -> String {
+pub(crate) fn reason(judged: &Judged<'_>, texts: &Texts) -> String {
     let ruling = &judged.ruling;
     let mut sentences = Vec::new();
     if let Some(rule) = ruling.rules.first() {
         let key = rule.key();
         sentences.push(texts.rule_text(rule));
         if rule.silence_kind() == Some(Silence::Differs) {
-            sentences.extend(texts.attribute(&key, judged.edition.id()));
+            sentences.extend(texts.attribute(&key, judged.played.edition().id()));
         }
     } else if ruling.missing.is_empty() {
         sentences.push(texts.say(match ruling.verdict {
@@ -136,7 +141,7 @@ pub(crate) fn reason(judged: &Judged, texts: &Texts) -> String {
 }
 
 /// How the leaflet is silent, where the answer rests on it.
-pub(super) fn silence_note(judged: &Judged, texts: &Texts) -> Option<String> {
+pub(super) fn silence_note(judged: &Judged<'_>, texts: &Texts) -> Option<String> {
     let silence = judged.ruling.rules.iter().find(|rule| rule.is_silent())?;
     Some(texts.say(match silence.silence_kind()? {
         Silence::Open => "silence-open",
@@ -147,9 +152,9 @@ pub(super) fn silence_note(judged: &Judged, texts: &Texts) -> Option<String> {
 }
 
 /// The answers of every edition of a game.
-pub(super) struct Editions {
-    claim: String,
-    pub(super) answers: Vec<(Edition, Result<Judged, CliError>)>,
+pub(super) struct Editions<'q> {
+    claim: &'q Claim,
+    pub(super) answers: Vec<(Edition, Result<Judged<'q>, CliError>)>,
 }
 
 /// All editions side by side.
@@ -170,36 +175,28 @@ pub(super) enum Entry {
     Error(ErrorJson),
 }
 
-impl Editions {
+impl<'q> Editions<'q> {
     /// Judges the claim by every edition.
     ///
     /// # Errors
     ///
     /// When no edition can judge it.
-    pub(super) fn judge(ask: &Ask, game: Game) -> Result<Editions, CliError> {
-        let mut answers = Vec::new();
-        let mut claim = None;
-        for &edition in game.editions() {
-            let answer = judge(ask, game, edition);
-            if let (None, Ok(judged)) = (&claim, &answer) {
-                claim = Some(judged.ruling.claim.canonical().to_owned());
-            }
-            answers.push((edition, answer));
+    pub(super) fn judge(ask: &Ask, question: &'q Question) -> Result<Editions<'q>, CliError> {
+        let claim = &question.claim;
+        let mut answers: Vec<_> = claim
+            .game()
+            .in_all_editions()
+            .map(|played| (played.edition(), judge(ask, question, played)))
+            .collect();
+        if answers.iter().all(|(_, answer)| answer.is_err()) && !answers.is_empty() {
+            let (_, first) = answers.swap_remove(0);
+            first?;
         }
-        match claim {
-            Some(claim) => Ok(Editions { claim, answers }),
-            None => match answers.into_iter().next() {
-                Some((_, Err(error))) => Err(error),
-                // A game without an edition does not exist, and an answer has a claim.
-                Some((_, Ok(_))) | None => {
-                    Ok(Editions { claim: ask.claim.clone(), answers: Vec::new() })
-                }
-            },
-        }
+        Ok(Editions { claim, answers })
     }
 
     /// The answers without the errors.
-    pub(super) fn judged(&self) -> impl Iterator<Item = &Judged> {
+    pub(super) fn judged(&self) -> impl Iterator<Item = &Judged<'q>> {
         self.answers.iter().filter_map(|(_, answer)| answer.as_ref().ok())
     }
 
@@ -214,7 +211,7 @@ impl Editions {
     /// The answers as the JSON contract has them.
     pub(super) fn json(&self, house: &House, texts: &Texts) -> EditionsJson {
         EditionsJson {
-            claim: self.claim.clone(),
+            claim: self.claim.to_string(),
             agree: self.agreed().is_some(),
             editions: self
                 .answers

@@ -1,10 +1,11 @@
 //! FLÄT layouts drawn for the terminal. Suits stand as letters, so nothing depends on colour.
 
+use crate::cards::faessler::{Cell, Layout};
 use crate::cli::output::{Paint, width};
 use crate::lang::Texts;
 
 /// The layouts that are possible afterwards, side by side where the width allows it.
-pub(super) fn draw(layouts: &[String], texts: &Texts, paint: Paint, columns: usize) -> String {
+pub(super) fn draw(layouts: &[Layout], texts: &Texts, paint: Paint, columns: usize) -> String {
     let heading = texts.say_with("check-layouts", &[("count", layouts.len().into())]);
     let mut blocks: Vec<Vec<String>> =
         layouts.iter().map(|layout| block(layout, texts, paint)).collect();
@@ -37,14 +38,20 @@ pub(super) fn draw(layouts: &[String], texts: &Texts, paint: Paint, columns: usi
 }
 
 /// One layout in a frame.
-fn block(layout: &str, texts: &Texts, paint: Paint) -> Vec<String> {
-    let rows: Vec<Vec<&str>> =
-        layout.split('/').map(|row| row.split_whitespace().collect()).collect();
-    if layout.trim() == "empty" || rows.iter().all(Vec::is_empty) {
+fn block(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
+    let layout = layout.shrunk();
+    if layout.is_empty() {
         return vec![texts.say("check-layout-empty")];
     }
-    let places = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let cell = rows.iter().flatten().map(|card| width(card)).max().unwrap_or(1);
+    let shown = |row, column| match layout.at((row, column)) {
+        Cell::Empty => String::new(),
+        cell @ (Cell::Down | Cell::Up(_) | Cell::Unnamed) => cell.to_string(),
+    };
+    let rows: Vec<Vec<String>> = (0..layout.height())
+        .map(|row| (0..layout.width()).map(|column| shown(row, column)).collect())
+        .collect();
+    let places = layout.width();
+    let cell = rows.iter().flatten().map(|card| width(card)).max().unwrap_or(1).max(1);
     let (across, down) = if paint.ascii { ("-", "|") } else { ("─", "│") };
     let corner = |utf8: &'static str| if paint.ascii { "+" } else { utf8 };
     let edge = |left: &'static str, middle: &'static str, right: &'static str| {
@@ -57,13 +64,8 @@ fn block(layout: &str, texts: &Texts, paint: Paint) -> Vec<String> {
         if number > 0 {
             lines.push(edge("├", "┼", "┤"));
         }
-        let cells: Vec<String> = (0..places)
-            .map(|place| {
-                let card = row.get(place).copied().unwrap_or("");
-                let card = if card == "." { "" } else { card };
-                format!(" {card}{} ", " ".repeat(cell - width(card)))
-            })
-            .collect();
+        let cells: Vec<String> =
+            row.iter().map(|card| format!(" {card}{} ", " ".repeat(cell - width(card)))).collect();
         lines.push(format!("{down}{}{down}", cells.join(down)));
     }
     lines.push(edge("└", "┴", "┘"));

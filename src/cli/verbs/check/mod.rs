@@ -7,8 +7,9 @@ mod json;
 mod layout;
 mod record;
 mod text;
+mod told_json;
 
-pub(crate) use ask::{Ask, FactArgs, Played};
+pub(crate) use ask::{Ask, AtTheTable, FactArgs, Question};
 pub(crate) use house::{House, HouseJson, said_at_this_table, with_house};
 pub(crate) use json::reason;
 
@@ -17,8 +18,8 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
-use crate::games::{Game, Question};
-use crate::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use crate::games::{Claim, Game, Played, Ruling};
+use crate::rules::Verdict;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -40,9 +41,9 @@ pub(crate) struct Args {
 }
 
 /// A claim judged by one edition.
-pub(crate) struct Judged {
-    pub(crate) game: Game,
-    pub(crate) edition: Edition,
+pub(crate) struct Judged<'q> {
+    pub(crate) claim: &'q Claim,
+    pub(crate) played: Played,
     pub(crate) ruling: Ruling,
 }
 
@@ -56,26 +57,26 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     // The store is asked only where the answer depends on it.
     let told = ask.says_what_is_played() && args.batch.is_none();
-    let played = if told { Played::default() } else { Played::find(context)? };
-    let house = House::new(&played, context);
+    let table = if told { AtTheTable::default() } else { AtTheTable::find(context)? };
+    let house = House::new(&table, context);
     if let Some(file) = args.batch {
-        return batch::run(&file, &ask, (&played, &house), all_editions, context);
+        return batch::run(&file, &ask, &table, house, all_editions, context);
     }
-    let (game, edition) = ask.resolve(&played)?;
+    let played = ask.resolve(&table)?;
+    let question = read(&ask, played.game(), &table)?;
     if all_editions {
-        return every_edition(&ask, game, &house, context);
+        return every_edition(&ask, &question, &house, context);
     }
-    let judged = judge(&ask, game, edition)?;
-    notes(&ask, &played, game, context);
+    let judged = judge(&ask, &question, played)?;
+    notes(&ask, &table, played.game(), context);
     let recorded = if args.record { Some(record::record(&ask, &judged, context)?) } else { None };
     let house = house.of(&judged.ruling);
     if context.json {
         let answer = json::Answer::new(&judged, &house, &context.texts);
         context.out.json(&answer.recorded(recorded))?;
     } else {
-        let elsewhere = others(&ask, &judged);
-        let session = played.session(game, edition);
-        let answer = text::answer(&judged, &house, &elsewhere, session, context);
+        let elsewhere = others(&ask, &question, &judged);
+        let answer = text::answer(&judged, &house, &elsewhere, table.session(played), context);
         context.out.line(&answer)?;
     }
     if let Some(session) = recorded {
@@ -85,9 +86,15 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 }
 
 /// Judges the claim by every edition of the game, side by side.
-fn every_edition(ask: &Ask, game: Game, house: &House, context: &mut Context<'_>) -> Done {
-    let answers = json::Editions::judge(ask, game)?;
-    notes(ask, &Played::default(), game, context);
+fn every_edition(
+    ask: &Ask,
+    question: &Question,
+    house: &House,
+    context: &mut Context<'_>,
+) -> Done {
+    let game = question.claim.game();
+    let answers = json::Editions::judge(ask, question)?;
+    notes(ask, &AtTheTable::default(), game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit);
     if context.json {
         let json = answers.json(house, &context.texts);
@@ -99,50 +106,47 @@ fn every_edition(ask: &Ask, game: Game, house: &House, context: &mut Context<'_>
     Ok(exit)
 }
 
-/// Judges one claim by one edition.
-fn judge(ask: &Ask, game: Game, edition: Edition) -> Result<Judged, CliError> {
-    rule_on(ask, game, edition).map_err(|error| {
-        words::check_error(&error, &ask.claim, |fact| ask.facts.get(fact), game.id())
+/// Reads claim and facts.
+fn read(ask: &Ask, game: Game, table: &AtTheTable) -> Result<Question, CliError> {
+    ask.read(game, table).map_err(|error| {
+        words::check_error(&error, &ask.claim, None, |fact| ask.facts.get(fact), game.id())
     })
 }
 
-/// Judges one claim by one edition; an error is still a value.
-pub(crate) fn rule_on(ask: &Ask, game: Game, edition: Edition) -> Result<Judged, CheckError> {
-    // A fact that the game has no use for changes nothing; a note says so.
-    let mut facts = RawFacts::default();
-    for (fact, text) in ask.facts.told().filter(|(fact, _)| game.entry().facts.contains(fact)) {
-        facts.set(fact, text);
-    }
-    let question = Question { edition, claim: &ask.claim, facts: &facts };
-    let ruling = (game.entry().judge)(&question)?;
-    Ok(Judged { game, edition, ruling })
+/// Judges one claim by one edition.
+fn judge<'q>(
+    ask: &Ask,
+    question: &'q Question,
+    played: Played,
+) -> Result<Judged<'q>, CliError> {
+    let claim = &question.claim;
+    let ruling = question.judge(played).map_err(|error| {
+        let text_of = |fact| ask.facts.get(fact);
+        words::check_error(&error, &ask.claim, Some(claim), text_of, played.game().id())
+    })?;
+    Ok(Judged { claim, played, ruling })
 }
 
 /// What the other editions say, where it is another verdict.
-fn others(ask: &Ask, judged: &Judged) -> Vec<Judged> {
-    let editions = judged.game.editions().iter().copied();
+fn others<'q>(ask: &Ask, question: &'q Question, judged: &Judged<'_>) -> Vec<Judged<'q>> {
+    let editions = judged.played.game().in_all_editions();
     editions
-        .filter(|&edition| edition != judged.edition)
-        .filter_map(|edition| judge(ask, judged.game, edition).ok())
+        .filter(|&played| played != judged.played)
+        .filter_map(|played| judge(ask, question, played).ok())
         .filter(|other| other.ruling.verdict != judged.ruling.verdict)
         .collect()
 }
 
 /// What is said beside the answer: a database that cannot be read, `g` in German and Dutch, facts
 /// the game has no use for.
-fn notes(ask: &Ask, played: &Played, game: Game, context: &mut Context<'_>) {
-    if let Some(cause) = played.trouble() {
+fn notes(ask: &Ask, table: &AtTheTable, game: Game, context: &mut Context<'_>) {
+    if let Some(cause) = table.trouble() {
         context.note_text("note-store-unreadable", &[("cause", clean(cause).into())]);
     }
-    if context.tongue() != Tongue::En && game != Game::Flaet && ask.has_bare_g() {
+    if context.tongue() != Tongue::En && game.has_colours() && ask.has_bare_g() {
         context.note_text("note-bare-g", &[]);
     }
-    let unused: Vec<String> = ask
-        .facts
-        .told()
-        .filter(|(fact, _)| !game.entry().facts.contains(fact))
-        .map(|(fact, _): (Fact, &str)| words::flag(fact))
-        .collect();
+    let unused: Vec<String> = game.unused(&ask.facts).into_iter().map(words::flag).collect();
     if !unused.is_empty() {
         context.note_text(
             "note-facts-unused",

@@ -13,17 +13,16 @@ use crate::history::{Change, NewRuling};
 /// When no session is open (exit code 5), and all that can be wrong with the store.
 pub(super) fn record(
     ask: &Ask,
-    judged: &Judged,
+    judged: &Judged<'_>,
     context: &mut Context<'_>,
 ) -> Result<i64, CliError> {
-    let Judged { game, edition, ruling } = judged;
+    let Judged { claim, played, ruling } = judged;
     let new = NewRuling {
         session: None,
         at: context.now(),
-        game: *game,
-        edition: *edition,
-        claim: Some(ruling.claim.canonical().to_owned()),
-        facts: ask.facts_told(*game),
+        played: *played,
+        claim: Some(claim.to_string()),
+        facts: ask.facts_told(played.game()),
         verdict: ruling.verdict,
         rules: ruling.rules.iter().map(|rule| rule.id.to_owned()).collect(),
         decision: None,

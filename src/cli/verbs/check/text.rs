@@ -3,7 +3,8 @@
 use super::house::said_at_this_table;
 use super::json::{Editions, reason, silence_note};
 use super::{Judged, layout};
-use crate::cards::Phrase;
+use crate::cards::{Notation, Tongue};
+use crate::games::{Claim, Instead, Top};
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
 use crate::history::KeptRuling;
@@ -12,24 +13,24 @@ use crate::rules::{Edition, Rule, Verdict};
 
 /// The answer of one edition.
 pub(super) fn answer(
-    judged: &Judged,
+    judged: &Judged<'_>,
     house: &[KeptRuling],
-    elsewhere: &[Judged],
+    elsewhere: &[Judged<'_>],
     session: Option<i64>,
     context: &Context<'_>,
 ) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let ruling = &judged.ruling;
     let mut sheet = Sheet::new(texts, paint, context.width());
-    sheet.headline(ruling.verdict, &ruling.claim);
+    sheet.headline(ruling.verdict, judged.claim);
     if ruling.steps.len() > 1 {
-        for step in &ruling.steps {
-            let said = paint.cards(texts.tongue(), step.step.say(texts.tongue()));
-            sheet.hanging(&format!("  {} ", paint.sign(step.verdict)), &said);
+        for (step, finding) in judged.claim.steps().zip(&ruling.steps) {
+            let said = paint.notation(&step, texts.tongue());
+            sheet.hanging(&format!("  {} ", paint.sign(finding.verdict)), &said);
         }
     }
     if let Some(rule) = ruling.rules.first() {
-        let differs = texts.attribute(&rule.key(), judged.edition.id());
+        let differs = texts.attribute(&rule.key(), judged.played.edition().id());
         sheet.text(&format!("  {}", texts.rule_text(rule)));
         if let Some(differs) = differs {
             sheet.text(&format!("  {differs}"));
@@ -48,7 +49,7 @@ pub(super) fn answer(
     for (number, rule) in ruling.rules.iter().enumerate() {
         let label = if number == 0 { "label-rule" } else { "" };
         // Rules of one section share its citation.
-        let leaflet = citation(rule, judged.edition, texts);
+        let leaflet = citation(rule, judged.played.edition(), texts);
         match leaflet.filter(|leaflet| last.as_ref() != Some(leaflet)) {
             Some(leaflet) => {
                 sheet.row(label, &format!("{} · {}", rule.id, paint.faint(&leaflet)));
@@ -61,9 +62,10 @@ pub(super) fn answer(
         }
     }
     sheet.fitting("label-there", "check-fits", &ruling.instead);
-    sheet.fitting("label-linked", "check-fits-linked", &ruling.instead_linked);
+    let linked: Vec<Instead> = ruling.instead_linked.iter().map(|&card| card.into()).collect();
+    sheet.fitting("label-linked", "check-fits-linked", &linked);
     if let Some(order) = &ruling.other_order {
-        let moved = paint.cards(texts.tongue(), order.say(texts.tongue()));
+        let moved = paint.notation(order, texts.tongue());
         sheet.row("label-order", &texts.say_with("check-order", &[("move", moved.into())]));
     }
     if !ruling.bonus.is_empty() {
@@ -84,25 +86,29 @@ pub(super) fn answer(
             ),
         );
     }
-    if let Some(Some(top)) = &ruling.layout.top {
-        sheet.row("label-top", &texts.say_with("check-top", &[("card", top.clone().into())]));
-    }
-    if ruling.layout.top == Some(None) {
-        sheet.row("label-top", &texts.say("check-top-free"));
-    }
-    if ruling.layout.closer == Some(true) {
-        sheet.row("label-closer", &texts.say("check-closer"));
+    if let Some(view) = &ruling.layouts {
+        match view.top {
+            Top::NotAsked => {}
+            Top::Free => sheet.row("label-top", &texts.say("check-top-free")),
+            Top::Card(card) => {
+                let card = card.to_string();
+                sheet.row("label-top", &texts.say_with("check-top", &[("card", card.into())]));
+            }
+        }
+        if view.closer {
+            sheet.row("label-closer", &texts.say("check-closer"));
+        }
     }
     for (editions, other) in grouped(elsewhere) {
         sheet.row("label-elsewhere", &other_editions(&editions, other, texts, paint));
     }
-    let game = judged.game;
+    let game = judged.played.game();
     let mut played = texts.say_with(
         "check-game",
         &[
             ("name", game.name(texts.tongue()).into()),
             ("game", game.id().into()),
-            ("edition", judged.edition.id().into()),
+            ("edition", judged.played.edition().id().into()),
         ],
     );
     if let Some(id) = session {
@@ -111,7 +117,7 @@ pub(super) fn answer(
     }
     sheet.row("label-game", &paint.faint(&played));
     let mut text = sheet.render();
-    if let Some(layouts) = &ruling.layout.after {
+    if let Some(layouts) = ruling.layouts.as_ref().and_then(|view| view.after.as_ref()) {
         text.push('\n');
         text.push_str(&layout::draw(layouts, texts, paint, context.width()));
     }
@@ -119,23 +125,23 @@ pub(super) fn answer(
 }
 
 /// Editions that give the same verdict for the same reason, together.
-fn grouped(elsewhere: &[Judged]) -> Vec<(Vec<&'static str>, &Judged)> {
-    let mut groups: Vec<(Vec<&'static str>, &Judged)> = Vec::new();
+fn grouped<'a, 'q>(elsewhere: &'a [Judged<'q>]) -> Vec<(Vec<&'static str>, &'a Judged<'q>)> {
+    let mut groups: Vec<(Vec<&'static str>, &Judged<'q>)> = Vec::new();
     for other in elsewhere {
-        let same = |one: &Judged| {
+        let same = |one: &Judged<'_>| {
             one.ruling.verdict == other.ruling.verdict
                 && one.ruling.rules.first() == other.ruling.rules.first()
         };
         match groups.iter_mut().find(|(_, one)| same(one)) {
-            Some((editions, _)) => editions.push(other.edition.id()),
-            None => groups.push((vec![other.edition.id()], other)),
+            Some((editions, _)) => editions.push(other.played.edition().id()),
+            None => groups.push((vec![other.played.edition().id()], other)),
         }
     }
     groups
 }
 
 /// `✗ edition nl-1999: not allowed classic.draw.ends-turn`.
-fn other_editions(editions: &[&str], other: &Judged, texts: &Texts, paint: Paint) -> String {
+fn other_editions(editions: &[&str], other: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
     let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
     let verdict = texts.say(short_verdict(other.ruling.verdict));
     let words = texts.say_with(
@@ -168,12 +174,12 @@ fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
 }
 
 /// All editions: agreed, or where they part.
-pub(super) fn editions(answers: &Editions, house: &[KeptRuling], context: &Context<'_>) -> String {
+pub(super) fn editions(answers: &Editions<'_>, house: &[KeptRuling], context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let mut sheet = Sheet::new(texts, paint, context.width());
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
-        sheet.headline(verdict, &judged.ruling.claim);
+        sheet.headline(verdict, judged.claim);
         sheet.text(&format!("  {}", texts.say("check-editions-agree")));
     } else {
         let sign = paint.sign(Verdict::Undecided);
@@ -224,14 +230,14 @@ impl<'a> Sheet<'a> {
     }
 
     /// `✗ Not allowed: yellow 9 on blue 10`.
-    fn headline(&mut self, verdict: Verdict, claim: &Phrase) {
+    fn headline(&mut self, verdict: Verdict, claim: &Claim) {
         let key = match verdict {
             Verdict::Legal => "verdict-legal",
             Verdict::Undecided => "verdict-undecided",
             Verdict::Illegal => "verdict-illegal",
         };
         let tongue = self.texts.tongue();
-        let claim = self.paint.cards(tongue, claim.say(tongue));
+        let claim = self.paint.notation(claim, tongue);
         let verdict_words = self.paint.strong(&self.texts.say(key));
         self.hanging(
             &format!("{} ", self.paint.sign(verdict)),
@@ -263,13 +269,13 @@ impl<'a> Sheet<'a> {
         self.lines.push(Line::Row(label, text.to_owned()));
     }
 
-    fn fitting(&mut self, label: &str, key: &str, cards: &[Phrase]) {
+    fn fitting(&mut self, label: &str, key: &str, cards: &[Instead]) {
         if cards.is_empty() {
             return;
         }
         let tongue = self.texts.tongue();
         let names: Vec<String> =
-            cards.iter().map(|card| self.paint.cards(tongue, card.say(tongue))).collect();
+            cards.iter().map(|card| self.paint.notation(card, tongue)).collect();
         let list = one_of(self.texts, &names);
         let args: [(&str, Value<'_>); 2] = [("count", names.len().into()), ("cards", list.into())];
         let words = self.texts.say_with(key, &args);

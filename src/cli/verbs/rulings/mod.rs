@@ -4,15 +4,15 @@ mod markdown;
 mod page;
 
 use super::check;
-use crate::cards::Tongue;
+use crate::cards::{Notation, Tongue};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, file, wrap};
 use crate::cli::{find, keep};
-use crate::games::{Game, Question};
+use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling};
-use crate::rules::{Fact, RawFacts, Verdict};
+use crate::rules::Verdict;
 use crate::session::Note;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -130,7 +130,7 @@ impl Kept {
         let mut kept = Kept::of(rulings.map_err(CliError::from)?);
         if let Some(game) = game {
             kept.house.retain(|kept| concerns(&kept.ruling, game));
-            kept.verdicts.retain(|kept| kept.ruling.game == game);
+            kept.verdicts.retain(|kept| kept.ruling.played.game() == game);
         }
         Ok(kept)
     }
@@ -180,7 +180,7 @@ impl Kept {
 /// Whether a house ruling is about that game, or about a silence that it shares.
 fn concerns(ruling: &NewRuling, game: Game) -> bool {
     let shared = |id: &String| game.entry().rules.iter().any(|rule| rule.id == id);
-    ruling.game == game || ruling.rules.iter().any(shared)
+    ruling.played.game() == game || ruling.rules.iter().any(shared)
 }
 
 /// A house ruling in JSON, without its number.
@@ -189,8 +189,8 @@ pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
         number: None,
         at: ruling.at.rfc3339(),
         session: ruling.session,
-        game: ruling.game.id(),
-        edition: ruling.edition.id(),
+        game: ruling.played.game().id(),
+        edition: ruling.played.edition().id(),
         rules: ruling.rules.clone(),
         text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
         note: ruling.note.as_ref().map(|note| note.as_str().to_owned()),
@@ -205,8 +205,8 @@ fn verdict_json(kept: &KeptRuling) -> VerdictJson {
         number: kept.number,
         at: ruling.at.rfc3339(),
         session: ruling.session,
-        game: ruling.game.id(),
-        edition: ruling.edition.id(),
+        game: ruling.played.game().id(),
+        edition: ruling.played.edition().id(),
         claim: ruling.claim.clone().unwrap_or_default(),
         facts: facts_json(ruling),
         verdict: ruling.verdict.id(),
@@ -220,18 +220,9 @@ fn facts_json(ruling: &NewRuling) -> Map<String, Value> {
 
 /// The claim as it is said in that language; it was kept in canonical form.
 fn claim(ruling: &NewRuling, tongue: Tongue) -> String {
-    let canonical = ruling.claim.clone().unwrap_or_default();
-    let mut facts = RawFacts::default();
-    for (flag, text) in &ruling.facts {
-        if let Some(fact) = Fact::ALL.into_iter().find(|fact| fact.flag() == flag) {
-            facts.set(fact, text.clone());
-        }
-    }
-    let question = Question { edition: ruling.edition, claim: &canonical, facts: &facts };
-    match (ruling.game.entry().judge)(&question) {
-        Ok(again) => again.claim.say(tongue).to_owned(),
-        Err(_) => canonical,
-    }
+    let canonical = ruling.claim.as_deref().unwrap_or_default();
+    let read = ruling.played.game().read(canonical);
+    read.map_or_else(|_| canonical.to_owned(), |claim| claim.say(tongue))
 }
 
 /// The key of a verdict in one word.

@@ -151,7 +151,7 @@ fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
         rules: ruling
             .rules
             .iter()
-            .map(|id| cited(id, ruling.game, ruling.edition, texts))
+            .map(|id| cited(id, ruling.played.game(), ruling.played.edition(), texts))
             .collect(),
         facts,
         foot: foot(ruling, texts),
@@ -190,8 +190,8 @@ fn foot(ruling: &NewRuling, texts: &Texts) -> String {
         texts.say_with(
             "page-game",
             &[
-                ("name", ruling.game.name(texts.tongue()).into()),
-                ("edition", ruling.edition.id().into()),
+                ("name", ruling.played.game().name(texts.tongue()).into()),
+                ("edition", ruling.played.edition().id().into()),
             ],
         ),
         texts.say_with("date-at", &[("day", day.into()), ("time", time.into())]),

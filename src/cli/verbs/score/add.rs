@@ -42,7 +42,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let shown = board::after(context, &receipt, None)?;
     let Some(session) = shown else { return Ok(Exit::Done) };
     let number = session.rounds.last().map_or(0, |round| round.number);
-    hint_bare_g(args, session.game, context);
+    hint_bare_g(args, session.played.game(), context);
     context.note_text("written-round", &[("round", number.into())]);
     Ok(Exit::Done)
 }
@@ -90,7 +90,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     drop(store);
     let shown = board::after(context, &receipt, Some(number))?;
     let Some(session) = shown else { return Ok(Exit::Done) };
-    hint_bare_g(args, session.game, context);
+    hint_bare_g(args, session.played.game(), context);
     context.note_text("written-edited", &[("round", number.into())]);
     Ok(Exit::Done)
 }

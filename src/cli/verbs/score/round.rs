@@ -54,7 +54,7 @@ pub(super) fn work_out(
 ) -> Result<NewRound, CliError> {
     let names = Seats::new(session, playing).names();
     let table = session.table_of(playing.len());
-    let scored = (session.game.entry().score)(&table, told)
+    let scored = (session.played.game().entry().score)(&table, told)
         .map_err(|error| words::sheet_error(&error, &names))?;
     if plan.anyway.is_none() && !scored.refusals.is_empty() {
         return Err(words::refused(&scored.refusals, &names));

@@ -199,7 +199,7 @@ impl<'a> Wizard<'a> {
             Form::Loser => vec![Ask::Loser],
             Form::Counts => asked.map(Ask::Result).collect(),
             Form::Colours => {
-                let stock = self.table.edition != Edition::Nl1999 || given.stock_empty;
+                let stock = self.table.played.edition() != Edition::Nl1999 || given.stock_empty;
                 let tie = draft.keeps.is_none() || given.caller_keeps || given.caller_loses;
                 unless(given.caller.is_some(), Ask::Caller)
                     .chain(unless(stock, Ask::StockEmpty))
@@ -284,7 +284,7 @@ impl<'a> Wizard<'a> {
         let mut names = self.names.clone();
         let mut question = self.question(context.texts.say("prompt-caller"), "prompt-who-help");
         question.default = self.draft.caller.map(|seat| names[seat].clone());
-        if self.table.edition != Edition::Nl1999 {
+        if self.table.played.edition() != Edition::Nl1999 {
             question.default.get_or_insert_with(|| nobody.clone());
             names.push(nobody);
         }

@@ -7,10 +7,9 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{find, keep};
-use crate::games::Game;
+use crate::games::{Game, Played};
 use crate::games::setup::{Direction, SetupAsk};
 use crate::history::{NewSession, Store};
-use crate::rules::Edition;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
 
 /// Asks for a session and begins it; none when somebody stops.
@@ -39,7 +38,7 @@ pub(super) fn ask_for(
     let last = store.latest()?;
     let known = store.players()?;
     let mut draft = Draft {
-        game: game.or(last.as_ref().map(|session| session.game)).unwrap_or(Game::ALL[0]),
+        game: game.or(last.as_ref().map(|session| session.played.game())).unwrap_or(Game::ALL[0]),
         players: last.as_ref().map(names_of).unwrap_or_default(),
         rounds: None,
         target: None,
@@ -65,8 +64,7 @@ pub(super) fn ask_for(
     settings.rounds = draft.rounds;
     settings.target = draft.target.or(settings.target);
     let new = NewSession {
-        game: draft.game,
-        edition: draft.edition(),
+        played: draft.played(),
         settings,
         players: draft.players,
         started: context.moment(),
@@ -87,12 +85,12 @@ struct Draft {
 impl Draft {
     /// The last session, where it played the same game.
     fn same(&self) -> Option<&Session> {
-        self.last.as_ref().filter(|last| last.game == self.game)
+        self.last.as_ref().filter(|last| last.played.game() == self.game)
     }
 
     /// The edition this table played last; a table keeps to its leaflet.
-    fn edition(&self) -> Edition {
-        self.same().map_or_else(|| self.game.default_edition(), |last| last.edition)
+    fn played(&self) -> Played {
+        self.same().map_or_else(|| self.game.by_default(), |last| last.played)
     }
 
     /// What was settled last, or what holds when nobody says anything.
@@ -149,7 +147,7 @@ fn ask_players(
     known: &[String],
 ) -> Result<Reply<()>, CliError> {
     let before: Vec<&str> = draft.players.iter().map(PlayerName::as_str).collect();
-    let allowed = (draft.game.entry().players)(draft.edition());
+    let allowed = draft.played().players();
     let fits = allowed.contains(&before.len());
     let question = Question {
         label: context.texts.say("prompt-players"),
@@ -257,11 +255,11 @@ fn names_of(session: &Session) -> Vec<PlayerName> {
 pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
     let texts = &context.texts;
     let ask = SetupAsk {
-        edition: session.edition,
+        played: session.played,
         players: session.playing().len(),
         without: session.settings.without,
     };
-    let Ok(setup) = (session.game.entry().setup)(&ask) else { return Vec::new() };
+    let Ok(setup) = (session.played.game().entry().setup)(&ask) else { return Vec::new() };
     let mut lines = vec![texts.say_with(
         if setup.cards_each == 0 { "prompt-deal-none" } else { "begin-deal" },
         &[

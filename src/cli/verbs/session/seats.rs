@@ -13,7 +13,7 @@ pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
         // With 60 cards there is a deal for two alone.
         if session.settings.without.is_some() {
             let players = session.playing().len() + 1;
-            check_deal(session.game, session.edition, players, session.settings.without)?;
+            check_deal(session.played, players, session.settings.without)?;
         }
         Ok(Change::Join { session: session.number, name })
     })

@@ -8,9 +8,8 @@ use crate::cli::error::{CliError, Done, Exit, Kind, Message};
 use crate::cli::output::wrap;
 use crate::cli::{board, find, keep, words};
 use crate::games::setup::SetupAsk;
-use crate::games::{Game, Ranking};
+use crate::games::{Played, Ranking};
 use crate::history::{Change, NewSession, Receipt, Store};
-use crate::rules::Edition;
 use crate::session::{SHEET_VERSION, Settings, Variant};
 
 /// A session to begin.
@@ -104,9 +103,9 @@ pub(super) fn begin(
 
 fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     let game = find::game(args.game.as_deref().unwrap_or_default())?;
-    let edition = match &args.edition {
+    let played = match &args.edition {
         Some(edition) => find::edition(game, edition)?,
-        None => game.default_edition(),
+        None => game.by_default(),
     };
     let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
     let dealer = match &args.dealer {
@@ -125,14 +124,13 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
     settings.without =
         args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
-    settings.variant = args.variant.as_deref().map(|id| variant(game, edition, id)).transpose()?;
+    settings.variant = args.variant.as_deref().map(|id| variant(played, id)).transpose()?;
     settings.dealer = dealer;
     settings.place = args.place.as_deref().map(keep::note).transpose()?;
     settings.note = args.note.as_deref().map(keep::note).transpose()?;
-    check_deal(game, edition, players.len(), settings.without)?;
+    check_deal(played, players.len(), settings.without)?;
     Ok(NewSession {
-        game,
-        edition,
+        played,
         settings,
         players,
         started: context.now(),
@@ -148,13 +146,13 @@ fn ranking(typed: &str) -> Result<Ranking, CliError> {
     })
 }
 
-fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliError> {
-    let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(game, edition));
+fn variant(played: Played, typed: &str) -> Result<Variant, CliError> {
+    let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
         let error = CliError::new(Kind::NotUnderstood, "error-variant")
             .with("text", typed)
-            .with("game", game.id());
+            .with("game", played.game().id());
         let ids: Vec<&str> = known.map(Variant::id).collect();
         if ids.is_empty() {
             error
@@ -166,13 +164,12 @@ fn variant(game: Game, edition: Edition, typed: &str) -> Result<Variant, CliErro
 
 /// There is a deal for that many players, and for a pack without that colour.
 pub(super) fn check_deal(
-    game: Game,
-    edition: Edition,
+    played: Played,
     players: usize,
     without: Option<Colour>,
 ) -> Result<(), CliError> {
-    let ask = SetupAsk { edition, players, without };
-    (game.entry().setup)(&ask)
+    let ask = SetupAsk { played, players, without };
+    (played.entry().setup)(&ask)
         .map(|_| ())
-        .map_err(|error| words::setup_error(&error, game, edition))
+        .map_err(|error| words::setup_error(&error, played))
 }
