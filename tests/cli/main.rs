@@ -19,3 +19,6 @@ mod rulings;
 mod sessions;
 mod settle;
 mod setup;
+#[cfg(unix)]
+#[path = "../support/tools.rs"]
+mod tools;
