@@ -8,12 +8,14 @@ use crate::cards::Tongue;
 use crate::history::Receipt;
 use crate::lang::{Texts, Value};
 use crate::session::Moment;
-use chrono::DateTime;
+use chrono::{DateTime, NaiveDateTime, TimeZone};
 use etcetera::BaseStrategy;
 use std::cell::OnceCell;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The width that is taken when no terminal tells one.
 const DEFAULT_WIDTH: usize = 80;
@@ -43,6 +45,9 @@ pub(crate) struct Context<'w> {
     stdin: &'w mut dyn BufRead,
     env: &'w dyn Fn(&str) -> Option<OsString>,
     clock: &'w dyn Fn() -> Moment,
+    local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
+    hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
+    stop: OnceCell<Arc<AtomicBool>>,
     now: OnceCell<Moment>,
     width: OnceCell<usize>,
     db: Option<PathBuf>,
@@ -67,6 +72,9 @@ impl<'w> Context<'w> {
             stdin: world.stdin,
             env,
             clock: world.clock,
+            local: world.local,
+            hear_signals: world.hear_signals,
+            stop: OnceCell::new(),
             now: OnceCell::new(),
             width: OnceCell::new(),
             db: globals.db.clone(),
@@ -88,6 +96,27 @@ impl<'w> Context<'w> {
         self.env("ELFER_NOW")
             .and_then(|text| Moment::of(DateTime::parse_from_rfc3339(&text).ok()?, None))
             .unwrap_or_else(self.clock)
+    }
+
+    /// The moment at which the clock on the wall shows that day and time.
+    pub(crate) fn at(&self, shown: NaiveDateTime) -> Option<Moment> {
+        let now = self.now();
+        let here = |shown| (self.local)(shown);
+        // `ELFER_NOW` may be told by the clock of another place, of which only that is known.
+        let elsewhere = self.env("ELFER_NOW").is_some()
+            && here(now.local().naive_local()).is_none_or(|here| here.seconds() != now.seconds());
+        if elsewhere {
+            let then = now.local().offset().from_local_datetime(&shown).single()?;
+            Moment::of(then, None)
+        } else {
+            here(shown)
+        }
+    }
+
+    /// Set by Ctrl-C and its like, which end the process at once only before this is asked for:
+    /// who writes or asks questions decides when to stop.
+    pub(crate) fn stop(&self) -> &Arc<AtomicBool> {
+        self.stop.get_or_init(self.hear_signals)
     }
 
     /// Remembers that the store has written, for whatever goes wrong afterwards, and says so

@@ -23,8 +23,10 @@ pub(crate) enum Exit {
     Refused,
     /// No such session, player, round; no session open.
     NotFound,
-    /// Locked, full, read-only, damaged, from a newer version.
+    /// Locked, full, read-only, damaged, from a newer version; nothing written.
     Storage,
+    /// Written, but the answer could not be shown; or nobody can tell whether it was written.
+    Unseen,
     /// Interrupted; nothing written.
     Interrupted,
 }
@@ -40,6 +42,7 @@ impl Exit {
             Exit::Refused => 4,
             Exit::NotFound => 5,
             Exit::Storage => 6,
+            Exit::Unseen => 7,
             Exit::Interrupted => 130,
         }
     }
@@ -56,8 +59,10 @@ pub(crate) enum Kind {
     Refused,
     /// No such session, player, round.
     NotFound,
-    /// The database or a file.
+    /// The database or a file; nothing was written.
     Storage,
+    /// The database, and nobody can tell whether anything was written.
+    CannotTell,
     /// Ctrl-C.
     Interrupted,
 }
@@ -70,6 +75,7 @@ impl Kind {
             Kind::Refused => Exit::Refused,
             Kind::NotFound => Exit::NotFound,
             Kind::Storage => Exit::Storage,
+            Kind::CannotTell => Exit::Unseen,
             Kind::Interrupted => Exit::Interrupted,
         }
     }
@@ -211,6 +217,11 @@ impl CliError {
         }))
     }
 
+    /// Ctrl-C or its like.
+    pub(crate) fn interrupted() -> CliError {
+        CliError::new(Kind::Interrupted, "error-interrupted")
+    }
+
     /// Fills a placeholder of the message.
     #[must_use]
     pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> CliError {
@@ -320,13 +331,17 @@ impl CliError {
             }
             CliError::Usage(error, path) => super::usage::told(error, path, texts),
             CliError::Output(error) => {
-                let key = if saved { "error-output-saved" } else { "error-output" };
+                let (exit, key) = if saved {
+                    (Exit::Unseen, "error-output-saved")
+                } else {
+                    (Exit::Storage, "error-output")
+                };
                 let message = Message::new(key).with("cause", error.to_string());
                 Told {
-                    exit: Exit::Storage,
+                    exit,
                     code: "output".to_owned(),
                     messages: vec![message.say(texts)],
-                    hint: None,
+                    hint: saved.then(|| texts.say("hint-log")),
                     snippet: None,
                 }
             }

@@ -19,7 +19,8 @@ pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
 /// All that can be wrong with the file (exit code 6).
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     let path = context.db_path()?;
-    Ok(Store::open_write(&path, &OpenOptions::new(stamp(context)))?)
+    let stop = Some(context.stop().clone());
+    Ok(Store::open_write(&path, &OpenOptions { stop, ..OpenOptions::new(stamp(context)) })?)
 }
 
 /// The store, for a change of what is there already; no file is made for it.
@@ -138,11 +139,16 @@ pub(crate) fn note(words: &str) -> Result<Note, CliError> {
 impl From<StoreError> for CliError {
     fn from(error: StoreError) -> CliError {
         let path = error.path.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
-        let storage = |key| CliError::new(Kind::Storage, key).with("path", path.clone());
+        let kind = match error.saved {
+            Saved::No => Kind::Storage,
+            Saved::CannotTell => Kind::CannotTell,
+        };
+        let storage = |key| CliError::new(kind, key).with("path", path.clone());
         let said = match error.fault {
             Fault::NotFound(what) => return not_found(&what),
             Fault::Refused(why) => return refused(&why),
             Fault::NoFile(_) => return no_session(),
+            Fault::Interrupted => return CliError::interrupted(),
             Fault::Locked { network } => {
                 storage("error-locked").hint(Message::new(if network == Some(true) {
                     "hint-network"
@@ -168,7 +174,6 @@ impl From<StoreError> for CliError {
             }
         };
         said.also(Message::new(match error.saved {
-            Saved::Yes => "error-saved-yes",
             Saved::No => "error-saved-no",
             Saved::CannotTell => "error-saved-cannot-tell",
         }))

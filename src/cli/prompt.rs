@@ -13,8 +13,7 @@ use dialoguer::theme::Theme;
 use dialoguer::{Completion, Input};
 use std::fmt;
 use std::io;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 /// The widest label; longer prompts would be drawn twice when they wrap.
 const LABEL: usize = 28;
@@ -77,7 +76,6 @@ impl Question {
         context: &mut Context<'_>,
         mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), String>,
     ) -> Result<Reply<T>, CliError> {
-        watch_ctrl_c();
         let mut initial = self.initial.clone();
         if let Some(default) = self.wide_default() {
             let words = context.texts.say_with("prompt-enter", &[("default", default.into())]);
@@ -85,7 +83,7 @@ impl Question {
             context.talk(&format!("  {words}"));
         }
         loop {
-            let typed = self.line(&initial)?;
+            let typed = self.line(context, &initial)?;
             let text = typed.trim();
             let text = match (&self.default, text) {
                 (Some(default), "") => default.as_str(),
@@ -126,7 +124,12 @@ impl Question {
         self.default.as_deref().filter(|default| width(default) > DEFAULT)
     }
 
-    fn line(&self, initial: &str) -> Result<String, CliError> {
+    fn line(&self, context: &Context<'_>, initial: &str) -> Result<String, CliError> {
+        // From the first question on Ctrl-C is an answer, not the end of the process.
+        let is_stopped = || context.stop().load(Ordering::Relaxed);
+        if is_stopped() {
+            return Err(interrupted(&io::ErrorKind::Interrupted.into()));
+        }
         let words = Words(&self.words);
         let look = Look { column: self.column };
         let prompt = match (&self.default, self.wide_default()) {
@@ -146,7 +149,7 @@ impl Question {
         }
         let typed = input.interact_text();
         let typed = typed.map_err(|dialoguer::Error::IO(error)| interrupted(&error))?;
-        if STOPPED.load(Ordering::Relaxed) {
+        if is_stopped() {
             return Err(interrupted(&io::ErrorKind::Interrupted.into()));
         }
         wipe(width(&prompt).max(self.column) + 5 + width(&typed));
@@ -223,23 +226,10 @@ fn interrupted(error: &io::Error) -> CliError {
     let term = console::Term::stderr();
     let _ = term.show_cursor().and_then(|()| term.write_line(""));
     if error.kind() == io::ErrorKind::Interrupted {
-        CliError::of(Kind::Interrupted, Message::new("error-interrupted"))
+        CliError::interrupted()
     } else {
         CliError::of(Kind::NotUnderstood, Message::new("error-no-answer"))
     }
-}
-
-/// Set by a Ctrl-C that comes between two keys.
-static STOPPED: AtomicBool = AtomicBool::new(false);
-
-/// From the first question on Ctrl-C is an answer, not the end of the process.
-fn watch_ctrl_c() {
-    static WATCHED: Once = Once::new();
-    WATCHED.call_once(|| {
-        // Where no handler can be set the signal still ends the process, before anything is
-        // written.
-        let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
-    });
 }
 
 /// Wipes the lines above that an answer of so many columns took; the question itself wipes one.

@@ -20,5 +20,7 @@ mod sessions;
 mod settle;
 mod setup;
 #[cfg(unix)]
+mod signals;
+#[cfg(unix)]
 #[path = "../support/tools.rs"]
 mod tools;

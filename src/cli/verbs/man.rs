@@ -21,7 +21,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     ];
     command(&root, &mut Vec::new(), &page, &mut lines);
     lines.push(format!(".SH {}", context.texts.say("man-exit-codes")));
-    for code in [0, 1, 2, 3, 4, 5, 6, 130] {
+    for code in [0, 1, 2, 3, 4, 5, 6, 7, 130] {
         lines.push(".TP".to_owned());
         lines.push(format!("\\fB{code}\\fR"));
         lines.push(escape(&context.texts.say(&format!("man-exit-{code}"))));
