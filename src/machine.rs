@@ -19,7 +19,8 @@ pub(crate) fn now() -> Moment {
 /// that a clock put forward leaves out is the same time by the clock of before.
 pub(crate) fn local(shown: NaiveDateTime) -> Option<Moment> {
     let then: DateTime<FixedOffset> = match Local.from_local_datetime(&shown) {
-        MappedLocalTime::Single(then) | MappedLocalTime::Ambiguous(then, _) => then.fixed_offset(),
+        MappedLocalTime::Single(then) => then.fixed_offset(),
+        MappedLocalTime::Ambiguous(one, other) => one.min(other).fixed_offset(),
         MappedLocalTime::None => {
             let before = Local.from_local_datetime(&(shown - Duration::hours(3))).earliest()?;
             let then = before.fixed_offset() + Duration::hours(3);

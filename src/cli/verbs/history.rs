@@ -40,12 +40,19 @@ struct SessionJson<'s> {
 
 /// Lists the sessions asked for.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let now = context.now();
     let filter = SessionFilter {
         player: args.player.as_deref().map(keep::name).transpose()?,
         game: args.game.as_deref().map(find::game).transpose()?,
-        since: args.since.as_deref().map(|t| when::bound("--since", t, now, false)).transpose()?,
-        until: args.until.as_deref().map(|t| when::bound("--until", t, now, true)).transpose()?,
+        since: args
+            .since
+            .as_deref()
+            .map(|t| when::bound("--since", t, context, false))
+            .transpose()?,
+        until: args
+            .until
+            .as_deref()
+            .map(|t| when::bound("--until", t, context, true))
+            .transpose()?,
         limit: args.limit.and_then(|limit| usize::try_from(limit).ok()),
     };
     let sessions = match keep::open_read(context)? {

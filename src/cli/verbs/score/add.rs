@@ -18,9 +18,8 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     if args.is_empty() && context.may_ask() {
         return evening::run(args, context);
     }
-    let now = context.now();
     let wanted = context.session;
-    let plan = Plan::of(args, now)?;
+    let plan = Plan::of(args, context)?;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
@@ -64,9 +63,8 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         return Err(CliError::new(Kind::NotUnderstood, "error-edit-nothing")
             .hint(Message::new("hint-edit").with("round", number)));
     }
-    let now = context.now();
     let wanted = context.session;
-    let said = Plan::of(args, now)?;
+    let said = Plan::of(args, context)?;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;

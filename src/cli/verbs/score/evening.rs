@@ -18,7 +18,7 @@ use crate::session::{Note, Scoreboard, Session};
 /// Asks for round after round of the session meant; begins one where none runs. A round of which
 /// a part was told already is asked for alone.
 pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
-    let mut plan = Plan::of(args, context.now())?;
+    let mut plan = Plan::of(args, context)?;
     let mut store = keep::open_write(context)?;
     let found = match context.session {
         Some(number) => Some(store.session(number.into())?),
