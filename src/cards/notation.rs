@@ -65,30 +65,6 @@ impl Expected {
         Expected::Shorter,
         Expected::CallWord,
     ];
-
-    /// The key of its words in `lang`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Expected::Colour => "expected-colour",
-            Expected::Number => "expected-number",
-            Expected::Card => "expected-card",
-            Expected::NumberInPack => "expected-number-in-pack",
-            Expected::Step => "expected-step",
-            Expected::FlaetStep => "expected-flaet-step",
-            Expected::OnOrComma => "expected-on-or-comma",
-            Expected::JokerAs => "expected-joker-as",
-            Expected::Rank => "expected-rank",
-            Expected::Suit => "expected-suit",
-            Expected::Place => "expected-place",
-            Expected::Line => "expected-line",
-            Expected::Pile => "expected-pile",
-            Expected::Result => "expected-result",
-            Expected::FourRows => "expected-four-rows",
-            Expected::End => "expected-end",
-            Expected::Shorter => "expected-shorter",
-            Expected::CallWord => "expected-call-word",
-        }
-    }
 }
 
 /// Words that are not understood: where, what was expected there, the nearest word known.

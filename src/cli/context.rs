@@ -6,7 +6,7 @@ use super::output::{Output, Paint};
 use super::world::{Terminal, World};
 use crate::cards::Tongue;
 use crate::history::Receipt;
-use crate::lang::{Texts, Value};
+use crate::lang::{Message, Texts, message};
 use crate::session::Moment;
 use chrono::{DateTime, NaiveDateTime, TimeZone};
 use etcetera::BaseStrategy;
@@ -124,7 +124,7 @@ impl<'w> Context<'w> {
     pub(crate) fn written(&mut self, receipt: &Receipt) {
         self.saved = true;
         if let Some(trouble) = &receipt.trouble {
-            self.note_text("note-written-trouble", &[("trouble", trouble.id().into())]);
+            self.tell(&message::note_written_trouble(trouble.id()));
         }
     }
 
@@ -163,7 +163,7 @@ impl<'w> Context<'w> {
             return Ok(path.into());
         }
         let folders = etcetera::choose_base_strategy()
-            .map_err(|_| CliError::new(Kind::Storage, "error-no-home"))?;
+            .map_err(|_| CliError::new(Kind::Storage, message::error_no_home()))?;
         Ok(folders.data_dir().join("elfer").join("elfer.db"))
     }
 
@@ -181,9 +181,9 @@ impl<'w> Context<'w> {
         }
     }
 
-    /// A message of `lang` as talk.
-    pub(crate) fn note_text(&mut self, key: &str, args: &[(&str, Value<'_>)]) {
-        let words = self.texts.say_with(key, args);
+    /// A message as talk.
+    pub(crate) fn tell(&mut self, message: &Message) {
+        let words = message.say(&self.texts);
         self.note(&words);
     }
 

@@ -5,6 +5,7 @@ use super::error::{CliError, Kind};
 use super::keep;
 use crate::games::Game;
 use crate::history::{Fault, Store, StoreError};
+
 use crate::rules::Edition;
 use crate::session::Session;
 use std::time::Duration;

@@ -6,9 +6,10 @@
 //! [`Context::may_ask`] first.
 
 use super::context::Context;
-use super::error::{CliError, Kind, Message};
+use super::error::{CliError, Kind};
 use super::output::{clean, width};
 use crate::cards::text::{fold_letters, same_name};
+use crate::lang::{Message, message};
 use dialoguer::theme::Theme;
 use dialoguer::{Completion, Input};
 use std::fmt;
@@ -56,8 +57,8 @@ pub(crate) struct Question {
     pub(crate) mends: bool,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
-    /// The key of what `?` explains.
-    pub(crate) help: &'static str,
+    /// What `?` explains.
+    pub(crate) help: Option<Message>,
     /// Whether the word that ends the evening is an answer.
     pub(crate) may_stop: bool,
     /// How wide the labels of this screen are, so that answers stand under each other.
@@ -78,7 +79,7 @@ impl Question {
     ) -> Result<Reply<T>, CliError> {
         let mut initial = self.initial.clone();
         if let Some(default) = self.wide_default() {
-            let words = context.texts.say_with("prompt-enter", &[("default", default.into())]);
+            let words = message::prompt_enter(default).say(&context.texts);
             let words = context.stderr_paint().faint(&words);
             context.talk(&format!("  {words}"));
         }
@@ -92,12 +93,12 @@ impl Question {
             if text == "<" {
                 return Ok(Reply::Back);
             }
-            if text == "?" && !self.help.is_empty() {
-                let words = context.texts.say(self.help);
+            if let (Some(help), "?") = (&self.help, text) {
+                let words = help.say(&context.texts);
                 context.talk(&format!("  {words}"));
                 continue;
             }
-            if self.may_stop && is_word(context, "words-stop", text) {
+            if self.may_stop && is_word(context, &message::words_stop(), text) {
                 return Ok(Reply::Stop);
             }
             match parse(context, text) {
@@ -167,31 +168,32 @@ pub(crate) fn confirm(
     label: &str,
     default: bool,
 ) -> Result<Reply<bool>, CliError> {
-    let shown = context.texts.say(if default { "prompt-yes-default" } else { "prompt-no-default" });
+    let shown = if default { message::prompt_yes_default() } else { message::prompt_no_default() };
+    let shown = shown.say(&context.texts);
     let question =
         Question { label: label.to_owned(), default: Some(shown.clone()), ..Question::default() };
     question.ask(context, |context, text| {
         let said = if text == shown {
             Some(default)
-        } else if is_word(context, "words-yes", text) {
+        } else if is_word(context, &message::words_yes(), text) {
             Some(true)
-        } else if is_word(context, "words-no", text) {
+        } else if is_word(context, &message::words_no(), text) {
             Some(false)
         } else {
             None
         };
         match said {
-            Some(true) => Ok((true, context.texts.say("prompt-yes"))),
-            Some(false) => Ok((false, context.texts.say("prompt-no"))),
-            None => Err(context.texts.say("prompt-yes-or-no")),
+            Some(true) => Ok((true, message::prompt_yes().say(&context.texts))),
+            Some(false) => Ok((false, message::prompt_no().say(&context.texts))),
+            None => Err(message::prompt_yes_or_no().say(&context.texts)),
         }
     })
 }
 
-/// Whether the text is one of the words of that key (a list with spaces), in any case.
-pub(crate) fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
+/// Whether the text is one of these words (a list with spaces), in any case.
+pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> bool {
     let text = fold_letters(text);
-    context.texts.say(key).split_whitespace().any(|word| fold_letters(word) == text)
+    words.say(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
 /// The place of the candidate that is meant: its name, with or without its accents, the beginning
@@ -228,7 +230,7 @@ fn interrupted(error: &io::Error) -> CliError {
     if error.kind() == io::ErrorKind::Interrupted {
         CliError::interrupted()
     } else {
-        CliError::of(Kind::NotUnderstood, Message::new("error-no-answer"))
+        CliError::new(Kind::NotUnderstood, message::error_no_answer())
     }
 }
 

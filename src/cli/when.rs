@@ -2,11 +2,11 @@
 //! `2026-05-03 20:15`, RFC 3339. Month and day words are read in all three languages.
 
 use super::context::Context;
-use super::error::{CliError, Kind, Message};
+use super::error::{CliError, Kind};
 use super::keep;
 use crate::cards::Tongue;
 use crate::cards::text::fold_letters;
-use crate::lang::Texts;
+use crate::lang::{Message, Texts, message};
 use crate::session::{Moment, Refused};
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime};
 
@@ -99,10 +99,7 @@ fn beyond() -> CliError {
 }
 
 fn not_a_time(flag: &'static str, text: &str) -> CliError {
-    CliError::new(Kind::NotUnderstood, "error-when")
-        .with("flag", flag)
-        .with("text", text)
-        .hint(Message::new("hint-when"))
+    CliError::new(Kind::NotUnderstood, message::error_when(flag, text)).hint(message::hint_when())
 }
 
 fn settle_day(said: Said, today: NaiveDate) -> Option<NaiveDate> {
@@ -187,12 +184,12 @@ fn day_and_month(first: &str, second: &str) -> Option<(u32, u32)> {
 }
 
 fn days_back(word: &str) -> Option<u64> {
-    let said = |key: &str| {
-        Tongue::ALL.iter().any(|&t| fold_letters(&Texts::new(t).say(key)) == fold_letters(word))
-    };
-    if said("date-today") {
+    let word = fold_letters(word);
+    let said =
+        |day: &Message| Tongue::ALL.iter().any(|&t| fold_letters(&day.say(&Texts::new(t))) == word);
+    if said(&message::date_today()) {
         Some(0)
-    } else if said("date-yesterday") {
+    } else if said(&message::date_yesterday()) {
         Some(1)
     } else {
         None
@@ -204,10 +201,10 @@ fn month(word: &str) -> Option<u32> {
     if word.chars().count() < 3 {
         return None;
     }
-    (1..=12).find(|number| {
-        Tongue::ALL.iter().any(|&tongue| {
-            fold_letters(&Texts::new(tongue).say(&format!("month-{number}"))).starts_with(&word)
-        })
+    (1..=12).find(|&number| {
+        Tongue::ALL
+            .iter()
+            .any(|&tongue| fold_letters(&Texts::new(tongue).month(number)).starts_with(&word))
     })
 }
 

@@ -60,7 +60,7 @@ check-fits = { $count ->
    *[other] { $cards } würden passen
 }
 check-fits-linked = { $cards } nur mit einer Verbindungskarte
-check-order = in anderer Reihenfolge ist es erlaubt: { $move }
+check-order = in anderer Reihenfolge ist es erlaubt: { $claim }
 check-bonus = { $count ->
     [one] eine Bonuskarte für die halbe Reihe { $halves }
    *[other] { $count } Bonuskarten für die halben Reihen { $halves }
@@ -977,7 +977,7 @@ page-title = Regeln an diesem Tisch
 page-subtitle = Was wir entschieden haben, wo die Anleitung schweigt, und was der Schiedsrichter gesagt hat. Stand: { $day }.
 page-no-house = Noch keine Hausregel.
 page-no-verdicts = Noch keine Entscheidung festgehalten.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Zug
 page-game = { $name }, Ausgabe { $edition }
 page-session = Sitzung { $session }

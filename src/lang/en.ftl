@@ -59,7 +59,7 @@ check-fits = { $count ->
    *[other] { $cards } would fit
 }
 check-fits-linked = { $cards } only with a connector
-check-order = in another order it is allowed: { $move }
+check-order = in another order it is allowed: { $claim }
 check-bonus = { $count ->
     [one] a bonus card for the half row { $halves }
    *[other] { $count } bonus cards for the half rows { $halves }
@@ -975,7 +975,7 @@ page-title = Rulings at this table
 page-subtitle = What we decided where the leaflet is silent, and what the referee said. As of { $day }.
 page-no-house = No house ruling so far.
 page-no-verdicts = No verdict has been kept so far.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Move
 page-game = { $name }, edition { $edition }
 page-session = session { $session }

@@ -60,7 +60,7 @@ check-fits = { $count ->
    *[other] { $cards } zouden passen
 }
 check-fits-linked = { $cards } alleen met een verbindingskaart
-check-order = in een andere volgorde mag het wel: { $move }
+check-order = in een andere volgorde mag het wel: { $claim }
 check-bonus = { $count ->
     [one] een bonuskaart voor de halve rij { $halves }
    *[other] { $count } bonuskaarten voor de halve rijen { $halves }
@@ -976,7 +976,7 @@ page-title = Regels aan deze tafel
 page-subtitle = Wat we hebben beslist waar de spelregels zwijgen, en wat de scheidsrechter heeft gezegd. Stand: { $day }.
 page-no-house = Nog geen huisregel.
 page-no-verdicts = Nog geen uitspraak vastgelegd.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Zet
 page-game = { $name }, uitgave { $edition }
 page-session = sessie { $session }

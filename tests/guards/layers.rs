@@ -29,7 +29,6 @@ const CRATES: &[(&str, &[&str])] = &[
     ("signal_hook", &["machine"]),
     ("console", &["cli", "main"]),
     ("etcetera", &["cli", "main"]),
-    ("fluent_bundle", &["lang"]),
     ("strsim", &["cards"]),
 ];
 

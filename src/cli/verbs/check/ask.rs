@@ -3,9 +3,10 @@
 use crate::cards::{nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
-use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::Game;
+use crate::lang::message;
 use crate::rules::{Edition, Fact, RawFacts};
 use serde_json::{Map, Value};
 
@@ -88,9 +89,10 @@ impl Ask {
                 Value::String(text) => text.clone(),
                 Value::Number(number) => number.to_string(),
                 Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
-                    return Err(
-                        CliError::new(Kind::NotUnderstood, "error-batch-value").with("key", key)
-                    );
+                    return Err(CliError::new(
+                        Kind::NotUnderstood,
+                        message::error_batch_value(key),
+                    ));
                 }
             };
             match key.as_str() {
@@ -109,7 +111,8 @@ impl Ask {
                 },
             }
         }
-        ask.claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, "error-batch-claim"))?;
+        ask.claim = claim
+            .ok_or_else(|| CliError::new(Kind::NotUnderstood, message::error_batch_claim()))?;
         Ok(ask)
     }
 
@@ -168,10 +171,10 @@ impl Ask {
 fn unknown_key(key: &str) -> CliError {
     let known = ["claim", "game", "edition"];
     let near = nearest(key, known.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::new(Kind::NotUnderstood, "error-batch-key").with("key", key);
+    let error = CliError::new(Kind::NotUnderstood, message::error_batch_key(key));
     match near {
         Some(word) => error.nearest(Some(word)),
-        None => error.hint(Message::new("hint-help").with("command", "elfer check")),
+        None => error.hint(message::hint_help("elfer check")),
     }
 }
 

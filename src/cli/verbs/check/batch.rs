@@ -6,7 +6,7 @@ use super::json::{Answer, Editions};
 use super::judge;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 use serde_json::Value;
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
@@ -71,15 +71,16 @@ pub(super) fn run(
 /// How far a long file is, on one line of a terminal that shows no answers.
 fn progress(lines: u64, end: &str, context: &mut Context<'_>) {
     if context.terminal.stderr && !context.terminal.stdout && !context.quiet {
-        let words = context.texts.say_with("batch-progress", &[("lines", lines.into())]);
+        let words = message::batch_progress(lines).say(&context.texts);
         context.talk_raw(&format!("\r{words}{end}"));
     }
 }
 
 fn reading(file: &Path, error: &std::io::Error) -> CliError {
-    CliError::new(Kind::NotUnderstood, "error-reading")
-        .with("file", file.display().to_string())
-        .with("cause", error.to_string())
+    CliError::new(
+        Kind::NotUnderstood,
+        message::error_reading(error.to_string(), file.display().to_string()),
+    )
 }
 
 /// One line as it was read.
@@ -109,17 +110,17 @@ impl Line {
     /// The question that the line asks.
     fn question(&self, ask: &Ask) -> Result<Ask, CliError> {
         if self.too_long {
-            return Err(CliError::new(Kind::NotUnderstood, "error-batch-too-long"));
+            return Err(CliError::new(Kind::NotUnderstood, message::error_batch_too_long()));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| CliError::new(Kind::NotUnderstood, "error-batch-not-utf8"))?
+            .map_err(|_| CliError::new(Kind::NotUnderstood, message::error_batch_not_utf8()))?
             .trim_start_matches('\u{feff}');
         if !text.trim_start().starts_with('{') {
             return Ok(ask.with_claim(text));
         }
         match serde_json::from_str(text) {
             Ok(Value::Object(line)) => ask.with_json(&line),
-            Ok(_) | Err(_) => Err(CliError::new(Kind::NotUnderstood, "error-batch-json")),
+            Ok(_) | Err(_) => Err(CliError::new(Kind::NotUnderstood, message::error_batch_json())),
         }
     }
 }

@@ -4,6 +4,7 @@ use super::house::{House, HouseJson};
 use super::{Ask, Judged, judge};
 use crate::cards::Phrase;
 use crate::cli::error::{CliError, ErrorJson};
+use crate::cli::words;
 use crate::games::Game;
 use crate::history::KeptRuling;
 use crate::lang::Texts;
@@ -118,19 +119,14 @@ pub(crate) fn reason(judged: &Judged, texts: &Texts) -> String {
     let ruling = &judged.ruling;
     let mut sentences = Vec::new();
     if let Some(rule) = ruling.rules.first() {
-        let key = rule.key();
-        sentences.push(texts.rule_text(rule));
+        sentences.push(texts.rule_text(rule).to_owned());
         if rule.silence_kind() == Some(Silence::Differs) {
-            sentences.extend(texts.attribute(&key, judged.edition.id()));
+            sentences.extend(texts.rule_in(rule, judged.edition).map(str::to_owned));
         }
     } else if ruling.missing.is_empty() {
-        sentences.push(texts.say(match ruling.verdict {
-            Verdict::Legal => "reason-legal",
-            Verdict::Illegal => "reason-illegal",
-            Verdict::Undecided => "reason-undecided",
-        }));
+        sentences.push(words::no_rule_decides(ruling.verdict).say(texts));
     }
-    sentences.extend(ruling.missing.iter().map(|missing| texts.say(missing.ask.key())));
+    sentences.extend(ruling.missing.iter().map(|missing| words::ask(missing.ask).say(texts)));
     sentences.extend(silence_note(judged, texts));
     sentences.join(" ")
 }
@@ -138,12 +134,7 @@ pub(crate) fn reason(judged: &Judged, texts: &Texts) -> String {
 /// How the leaflet is silent, where the answer rests on it.
 pub(super) fn silence_note(judged: &Judged, texts: &Texts) -> Option<String> {
     let silence = judged.ruling.rules.iter().find(|rule| rule.is_silent())?;
-    Some(texts.say(match silence.silence_kind()? {
-        Silence::Open => "silence-open",
-        Silence::Ruled => "silence-ruled",
-        Silence::Collides => "silence-collides",
-        Silence::Differs => "silence-differs",
-    }))
+    Some(words::silence(silence.silence_kind()?).say(texts))
 }
 
 /// The answers of every edition of a game.

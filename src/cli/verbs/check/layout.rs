@@ -1,11 +1,11 @@
 //! FLÄT layouts drawn for the terminal. Suits stand as letters, so nothing depends on colour.
 
 use crate::cli::output::{Paint, width};
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 
 /// The layouts that are possible afterwards, side by side where the width allows it.
 pub(super) fn draw(layouts: &[String], texts: &Texts, paint: Paint, columns: usize) -> String {
-    let heading = texts.say_with("check-layouts", &[("count", layouts.len().into())]);
+    let heading = message::check_layouts(layouts.len()).say(texts);
     let mut blocks: Vec<Vec<String>> =
         layouts.iter().map(|layout| block(layout, texts, paint)).collect();
     let mut lines = vec![format!("  {heading}")];
@@ -41,7 +41,7 @@ fn block(layout: &str, texts: &Texts, paint: Paint) -> Vec<String> {
     let rows: Vec<Vec<&str>> =
         layout.split('/').map(|row| row.split_whitespace().collect()).collect();
     if layout.trim() == "empty" || rows.iter().all(Vec::is_empty) {
-        return vec![texts.say("check-layout-empty")];
+        return vec![message::check_layout_empty().say(texts)];
     }
     let places = rows.iter().map(Vec::len).max().unwrap_or(0);
     let cell = rows.iter().flatten().map(|card| width(card)).max().unwrap_or(1);

@@ -18,6 +18,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::{Game, Question};
+use crate::lang::message;
 use crate::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
 use std::path::PathBuf;
 
@@ -79,7 +80,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         context.out.line(&answer)?;
     }
     if let Some(session) = recorded {
-        context.note_text("written-recorded", &[("session", session.to_string().into())]);
+        context.tell(&message::written_recorded(session.to_string()));
     }
     Ok(exit(judged.ruling.verdict))
 }
@@ -132,10 +133,10 @@ fn others(ask: &Ask, judged: &Judged) -> Vec<Judged> {
 /// the game has no use for.
 fn notes(ask: &Ask, played: &Played, game: Game, context: &mut Context<'_>) {
     if let Some(cause) = played.trouble() {
-        context.note_text("note-store-unreadable", &[("cause", clean(cause).into())]);
+        context.tell(&message::note_store_unreadable(clean(cause)));
     }
     if context.tongue() != Tongue::En && game != Game::Flaet && ask.has_bare_g() {
-        context.note_text("note-bare-g", &[]);
+        context.tell(&message::note_bare_g());
     }
     let unused: Vec<String> = ask
         .facts
@@ -144,10 +145,7 @@ fn notes(ask: &Ask, played: &Played, game: Game, context: &mut Context<'_>) {
         .map(|(fact, _): (Fact, &str)| words::flag(fact))
         .collect();
     if !unused.is_empty() {
-        context.note_text(
-            "note-facts-unused",
-            &[("flags", unused.join(", ").into()), ("game", game.id().into())],
-        );
+        context.tell(&message::note_facts_unused(unused.join(", "), game.id()));
     }
 }
 
