@@ -3,10 +3,8 @@
 use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::{Game, GameEntry, Question};
-use elfer::lang::Texts;
 use elfer::rules::sources::{self, Source};
 use elfer::rules::{CheckError, Edition, Fact, RawFacts, Rule, Standing};
-use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -120,67 +118,6 @@ fn every_section_with_rules_is_cited() {
             && !WITHOUT_RULES.contains(&source.section)
     });
     none("sections without a rule", unused.map(|s| format!("{}: {}", s.edition, s.section)));
-}
-
-#[test]
-fn every_rule_has_its_words_in_every_language() {
-    let mut lacking = Vec::new();
-    for tongue in Tongue::ALL {
-        let texts = Texts::new(tongue);
-        for rule in rules().values() {
-            let key = rule.key();
-            let title = texts.find(&key).filter(|title| !title.trim().is_empty());
-            let text = texts.attribute(&key, "text").filter(|text| !text.trim().is_empty());
-            if title.is_none() || text.is_none() {
-                lacking.push(format!("{}: {key}", tongue.id()));
-            }
-        }
-    }
-    none("words that are lacking", lacking);
-}
-
-#[test]
-fn the_texts_hold_no_rule_too_many() {
-    let by_key: BTreeMap<String, &Rule> =
-        rules().values().map(|rule| (rule.key(), *rule)).collect();
-    let mut wrong = Vec::new();
-    let mut attributes: BTreeMap<String, BTreeSet<Vec<String>>> = BTreeMap::new();
-    for tongue in Tongue::ALL {
-        let file = fs::read_to_string(at(&format!("src/lang/{}.ftl", tongue.id()))).unwrap();
-        let resource = fluent_syntax::parser::parse(file.as_str()).expect("Fluent that parses");
-        let messages = resource.body.iter().filter_map(|entry| match entry {
-            Entry::Message(message) if message.id.name.starts_with("rule-") => Some(message),
-            _ => None,
-        });
-        let mut seen = BTreeSet::new();
-        for message in messages {
-            let (key, place) = (message.id.name, tongue.id());
-            if !seen.insert(key) {
-                wrong.push(format!("{place}: {key} twice"));
-            }
-            let Some(rule) = by_key.get(key) else {
-                wrong.push(format!("{place}: {key} is no rule"));
-                continue;
-            };
-            let mut names: Vec<String> =
-                message.attributes.iter().map(|a| a.id.name.to_owned()).collect();
-            names.sort_unstable();
-            for name in &names {
-                let known = match name.as_str() {
-                    "text" => true,
-                    "usual" => rule.standing != Standing::Rule,
-                    edition => Edition::from_id(edition).is_some_and(|e| rule.holds_in(e)),
-                };
-                if !known {
-                    wrong.push(format!("{place}: {key} has .{name}"));
-                }
-            }
-            attributes.entry(key.to_owned()).or_default().insert(names);
-        }
-    }
-    let differ = attributes.iter().filter(|(_, names)| names.len() > 1);
-    wrong.extend(differ.map(|(key, names)| format!("{key} differs between languages: {names:?}")));
-    none("texts that belong to no rule", wrong);
 }
 
 #[test]

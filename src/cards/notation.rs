@@ -68,31 +68,6 @@ impl Expected {
         Expected::CallWord,
         Expected::OneColour,
     ];
-
-    /// The key of its words in `lang`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Expected::Colour => "expected-colour",
-            Expected::Number => "expected-number",
-            Expected::Card => "expected-card",
-            Expected::NumberInPack => "expected-number-in-pack",
-            Expected::Step => "expected-step",
-            Expected::FlaetStep => "expected-flaet-step",
-            Expected::OnOrComma => "expected-on-or-comma",
-            Expected::JokerAs => "expected-joker-as",
-            Expected::Rank => "expected-rank",
-            Expected::Suit => "expected-suit",
-            Expected::Place => "expected-place",
-            Expected::Line => "expected-line",
-            Expected::Pile => "expected-pile",
-            Expected::Result => "expected-result",
-            Expected::FourRows => "expected-four-rows",
-            Expected::End => "expected-end",
-            Expected::Shorter => "expected-shorter",
-            Expected::CallWord => "expected-call-word",
-            Expected::OneColour => "expected-one-colour",
-        }
-    }
 }
 
 /// Words that are not understood: where, what was expected there, the nearest word known.
@@ -104,11 +79,13 @@ pub struct ParseError {
     pub expected: Expected,
     /// The nearest known word, for a mistyped one.
     pub nearest: Option<String>,
+    /// The one claim that could have been meant, in canonical form.
+    pub offer: Option<String>,
 }
 
 impl ParseError {
     /// An error without a suggestion.
     pub const fn new(span: Range<usize>, expected: Expected) -> ParseError {
-        ParseError { span, expected, nearest: None }
+        ParseError { span, expected, nearest: None, offer: None }
     }
 }

@@ -334,7 +334,7 @@ impl<'w> Cursor<'w> {
     /// What is here makes no sense; a mistyped word gets the nearest known one.
     pub fn error(&self, expected: Expected) -> ParseError {
         let nearest = self.word().and_then(words::nearest).map(str::to_owned);
-        ParseError { span: self.here(), expected, nearest }
+        ParseError { nearest, ..ParseError::new(self.here(), expected) }
     }
 
     /// Nothing may follow.

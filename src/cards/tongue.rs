@@ -88,7 +88,7 @@ impl Writer for String {}
 impl Writer for fmt::Formatter<'_> {}
 
 /// Something that is written in the notation: a card, a step, a pile.
-pub trait Notation {
+pub trait Notation: fmt::Debug {
     /// Writes it in one language. English is the canonical form, which JSON and files hold.
     ///
     /// # Errors
@@ -100,7 +100,7 @@ pub trait Notation {
     where
         Self: Sized,
     {
-        Told { what: self, tongue }
+        Told::new(self, tongue)
     }
 
     /// It in one language, as a text of its own.
@@ -113,9 +113,17 @@ pub trait Notation {
 }
 
 /// Something in one language: what [`Notation::told`] shows.
+#[derive(Debug)]
 pub struct Told<'a> {
     what: &'a dyn Notation,
     tongue: Tongue,
+}
+
+impl<'a> Told<'a> {
+    /// Something of the notation in one language.
+    pub fn new(what: &'a dyn Notation, tongue: Tongue) -> Told<'a> {
+        Told { what, tongue }
+    }
 }
 
 impl fmt::Display for Told<'_> {

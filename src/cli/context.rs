@@ -6,14 +6,16 @@ use super::output::{Output, Paint};
 use super::world::{Terminal, World};
 use crate::cards::Tongue;
 use crate::history::Receipt;
-use crate::lang::{Texts, Value};
+use crate::lang::{Message, Texts, message};
 use crate::session::Moment;
-use chrono::DateTime;
+use chrono::{DateTime, NaiveDateTime, TimeZone};
 use etcetera::BaseStrategy;
 use std::cell::OnceCell;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The width that is taken when no terminal tells one.
 const DEFAULT_WIDTH: usize = 80;
@@ -43,6 +45,9 @@ pub(crate) struct Context<'w> {
     stdin: &'w mut dyn BufRead,
     env: &'w dyn Fn(&str) -> Option<OsString>,
     clock: &'w dyn Fn() -> Moment,
+    local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
+    hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
+    stop: OnceCell<Arc<AtomicBool>>,
     now: OnceCell<Moment>,
     width: OnceCell<usize>,
     db: Option<PathBuf>,
@@ -67,6 +72,9 @@ impl<'w> Context<'w> {
             stdin: world.stdin,
             env,
             clock: world.clock,
+            local: world.local,
+            hear_signals: world.hear_signals,
+            stop: OnceCell::new(),
             now: OnceCell::new(),
             width: OnceCell::new(),
             db: globals.db.clone(),
@@ -90,12 +98,33 @@ impl<'w> Context<'w> {
             .unwrap_or_else(self.clock)
     }
 
+    /// The moment at which the clock on the wall shows that day and time.
+    pub(crate) fn at(&self, shown: NaiveDateTime) -> Option<Moment> {
+        let now = self.now();
+        let here = |shown| (self.local)(shown);
+        // `ELFER_NOW` may be told by the clock of another place, of which only that is known.
+        let elsewhere = self.env("ELFER_NOW").is_some()
+            && here(now.local().naive_local()).is_none_or(|here| here.seconds() != now.seconds());
+        if elsewhere {
+            let then = now.local().offset().from_local_datetime(&shown).single()?;
+            Moment::of(then, None)
+        } else {
+            here(shown)
+        }
+    }
+
+    /// Set by Ctrl-C and its like, which end the process at once only before this is asked for:
+    /// who writes or asks questions decides when to stop.
+    pub(crate) fn stop(&self) -> &Arc<AtomicBool> {
+        self.stop.get_or_init(self.hear_signals)
+    }
+
     /// Remembers that the store has written, for whatever goes wrong afterwards, and says so
     /// where something went wrong already.
     pub(crate) fn written(&mut self, receipt: &Receipt) {
         self.saved = true;
         if let Some(trouble) = &receipt.trouble {
-            self.note_text("note-written-trouble", &[("trouble", trouble.id().into())]);
+            self.tell(&message::note_written_trouble(trouble.id()));
         }
     }
 
@@ -134,7 +163,7 @@ impl<'w> Context<'w> {
             return Ok(path.into());
         }
         let folders = etcetera::choose_base_strategy()
-            .map_err(|_| CliError::new(Kind::Storage, "error-no-home"))?;
+            .map_err(|_| CliError::new(Kind::Storage, message::error_no_home()))?;
         Ok(folders.data_dir().join("elfer").join("elfer.db"))
     }
 
@@ -152,9 +181,9 @@ impl<'w> Context<'w> {
         }
     }
 
-    /// A message of `lang` as talk.
-    pub(crate) fn note_text(&mut self, key: &str, args: &[(&str, Value<'_>)]) {
-        let words = self.texts.say_with(key, args);
+    /// A message as talk.
+    pub(crate) fn tell(&mut self, message: &Message) {
+        let words = message.say(&self.texts);
         self.note(&words);
     }
 

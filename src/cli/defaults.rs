@@ -5,6 +5,7 @@ use super::error::{CliError, Kind};
 use super::keep;
 use crate::games::Played;
 use crate::history::{Fault, Store, StoreError};
+
 use crate::session::{PlayerName, Session};
 use std::time::Duration;
 

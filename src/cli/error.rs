@@ -2,8 +2,10 @@
 
 use super::context::Context;
 use super::output::{clean, escaped, width};
-use crate::cards::{Colour, NamedCard, Notation, ParseError, Tongue};
-use crate::lang::{Texts, Value};
+use super::words;
+use crate::cards::ParseError;
+use crate::lang::{Arg, Code, Message, Problem, Texts, message};
+use crate::rules::Rule;
 use serde::Serialize;
 use std::io;
 use std::ops::Range;
@@ -23,8 +25,10 @@ pub(crate) enum Exit {
     Refused,
     /// No such session, player, round; no session open.
     NotFound,
-    /// Locked, full, read-only, damaged, from a newer version.
+    /// Locked, full, read-only, damaged, from a newer version; nothing written.
     Storage,
+    /// Written, but the answer could not be shown; or nobody can tell whether it was written.
+    Unseen,
     /// Interrupted; nothing written.
     Interrupted,
 }
@@ -40,6 +44,7 @@ impl Exit {
             Exit::Refused => 4,
             Exit::NotFound => 5,
             Exit::Storage => 6,
+            Exit::Unseen => 7,
             Exit::Interrupted => 130,
         }
     }
@@ -56,8 +61,10 @@ pub(crate) enum Kind {
     Refused,
     /// No such session, player, round.
     NotFound,
-    /// The database or a file.
+    /// The database or a file; nothing was written.
     Storage,
+    /// The database, and nobody can tell whether anything was written.
+    CannotTell,
     /// Ctrl-C.
     Interrupted,
 }
@@ -70,6 +77,7 @@ impl Kind {
             Kind::Refused => Exit::Refused,
             Kind::NotFound => Exit::NotFound,
             Kind::Storage => Exit::Storage,
+            Kind::CannotTell => Exit::Unseen,
             Kind::Interrupted => Exit::Interrupted,
         }
     }
@@ -78,111 +86,36 @@ impl Kind {
 /// The result of a verb.
 pub(crate) type Done = Result<Exit, CliError>;
 
-/// A placeholder's value that waits for a language.
-#[derive(Clone, Debug)]
-pub(crate) enum Arg {
-    /// A text as it is; what could command a terminal is taken out.
-    Text(String),
-    /// A number.
-    Number(i64),
-    /// Cards and moves, written in each language.
-    Words([String; 3]),
-    /// The words of another key.
-    Key(String),
-    /// An attribute of another key (the text of a rule).
-    Attribute(String, &'static str),
-}
-
-macro_rules! arg_from {
-    ($($from:ty => |$value:ident| $arg:expr,)*) => {
-        $(impl From<$from> for Arg {
-            fn from($value: $from) -> Arg {
-                $arg
-            }
-        })*
-    };
-}
-
-arg_from! {
-    &str => |text| Arg::Text(text.to_owned()),
-    String => |text| Arg::Text(text),
-    &String => |text| Arg::Text(text.clone()),
-    i64 => |number| Arg::Number(number),
-    u32 => |number| Arg::Number(number.into()),
-    i32 => |number| Arg::Number(number.into()),
-    usize => |number| Arg::Number(i64::try_from(number).unwrap_or(i64::MAX)),
-    NamedCard => |card| Arg::in_words(&card),
-    Colour => |colour| Arg::Words(Tongue::ALL.map(|tongue| tongue.row(colour).to_owned())),
-}
-
-/// The longest text that a message repeats, in characters.
+/// The longest text that an error repeats, in characters.
 const LONGEST_QUOTE: usize = 600;
 
-/// The text as a message repeats it: what is too long for any reader ends in `…`.
-fn shortened(text: &str) -> std::borrow::Cow<'_, str> {
+/// Text that somebody typed, as an error repeats it: without what could command a terminal, and
+/// what is too long for any reader ends in `…`.
+fn repeated(text: &str) -> String {
     match text.char_indices().nth(LONGEST_QUOTE) {
-        None => text.into(),
-        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => clean(text),
+        Some((end, _)) => clean(&format!("{}…", &text[..end])),
     }
 }
 
-impl Arg {
-    /// Something of the notation, in every language.
-    pub(crate) fn in_words(what: &impl Notation) -> Arg {
-        Arg::Words(Tongue::ALL.map(|tongue| what.say(tongue)))
-    }
-
-    fn value(&self, texts: &Texts) -> Value<'static> {
-        match self {
-            Arg::Text(text) => clean(&shortened(text)).into(),
-            Arg::Number(number) => (*number).into(),
-            Arg::Words(words) => words[texts.tongue() as usize].clone().into(),
-            Arg::Key(key) => texts.say(key).into(),
-            Arg::Attribute(key, attribute) => {
-                texts.attribute(key, attribute).unwrap_or_else(|| key.clone()).into()
-            }
-        }
-    }
-}
-
-/// A key of `lang` with the values of its placeholders.
-#[derive(Clone, Debug)]
-pub(crate) struct Message {
-    key: String,
-    args: Vec<(&'static str, Arg)>,
-}
-
-impl Message {
-    /// The message of that key.
-    pub(crate) fn new(key: impl Into<String>) -> Message {
-        Message { key: key.into(), args: Vec::new() }
-    }
-
-    /// Fills one placeholder.
-    #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Message {
-        self.args.push((name, value.into()));
-        self
-    }
-
-    /// The sentence.
-    pub(crate) fn say(&self, texts: &Texts) -> String {
-        let args: Vec<(&str, Value<'_>)> =
-            self.args.iter().map(|(name, value)| (*name, value.value(texts))).collect();
-        texts.say_with(&self.key, &args)
-    }
+/// A sentence that repeats what somebody typed.
+pub(crate) fn say(message: &Message, texts: &Texts) -> String {
+    message.say_with(texts, repeated)
 }
 
 /// An error as data.
 #[derive(Debug)]
 pub(crate) struct Said {
     kind: Kind,
+    code: Code,
     message: Message,
     hint: Option<Message>,
-    /// The text that was typed, and the bytes of it that make no sense.
-    snippet: Option<(String, Range<usize>)>,
+    /// The text that was typed, and where it makes no sense.
+    slip: Option<Slip>,
     /// Further messages of the same error (several refusals of one round).
     also: Vec<Message>,
+    /// The silence of the leaflet that leaves it open.
+    silence: Option<&'static Rule>,
 }
 
 /// Why a verb did not do what was asked.
@@ -197,30 +130,22 @@ pub(crate) enum CliError {
 }
 
 impl CliError {
-    /// An error of that kind with the words of that key (`error-…`, whose rest is the `code` in
-    /// JSON).
-    pub(crate) fn new(kind: Kind, key: &'static str) -> CliError {
-        CliError::of(kind, Message::new(key))
-    }
-
-    /// An error of that kind with that message.
-    pub(crate) fn of(kind: Kind, message: Message) -> CliError {
+    /// An error of that kind with its sentence.
+    pub(crate) fn new(kind: Kind, Problem { code, message }: Problem) -> CliError {
         CliError::Said(Box::new(Said {
             kind,
+            code,
             message,
             hint: None,
-            snippet: None,
+            slip: None,
             also: Vec::new(),
+            silence: None,
         }))
     }
 
-    /// Fills a placeholder of the message.
-    #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> CliError {
-        if let CliError::Said(said) = &mut self {
-            said.message.args.push((name, value.into()));
-        }
-        self
+    /// Ctrl-C or its like.
+    pub(crate) fn interrupted() -> CliError {
+        CliError::new(Kind::Interrupted, message::error_interrupted())
     }
 
     /// Adds what to do about it.
@@ -237,64 +162,77 @@ impl CliError {
     pub(crate) fn nearest(self, word: Option<impl Into<Arg>>) -> CliError {
         match word {
             None => self,
-            Some(word) => self.hint(Message::new("hint-nearest").with("word", word)),
+            Some(word) => self.hint(message::hint_nearest(word)),
         }
     }
 
     /// Adds another message of the same error.
     #[must_use]
-    pub(crate) fn also(mut self, message: Message) -> CliError {
+    pub(crate) fn also(mut self, message: impl Into<Message>) -> CliError {
         if let CliError::Said(said) = &mut self {
-            said.also.push(message);
+            said.also.push(message.into());
+        }
+        self
+    }
+
+    /// Names the silence of the leaflet that leaves it open.
+    #[must_use]
+    pub(crate) fn rests_on(mut self, rule: &'static Rule) -> CliError {
+        if let CliError::Said(said) = &mut self {
+            said.silence = Some(rule);
         }
         self
     }
 
     /// A text that is not understood, shown with a caret; `place` is its flag, none for a move.
     pub(crate) fn parse(place: Option<&str>, text: &str, error: &ParseError) -> CliError {
-        let said = match place {
-            None => CliError::new(Kind::NotUnderstood, "error-move"),
-            Some(place) => {
-                CliError::new(Kind::NotUnderstood, "error-notation").with("place", place)
-            }
+        let expected = words::expected(error.expected);
+        let fault = match place {
+            None => message::error_move(expected),
+            Some(place) => message::error_notation(expected, place),
         };
-        said.caret(text, error)
+        let place = place.map_or("claim", |flag| flag.trim_start_matches('-'));
+        CliError::new(Kind::NotUnderstood, fault).caret(place, text, error)
     }
 
     /// The result of a player that is not understood, shown with a caret.
     pub(crate) fn result(name: &str, text: &str, error: &ParseError) -> CliError {
-        CliError::new(Kind::NotUnderstood, "error-result").with("name", name).caret(text, error)
+        let fault = message::error_result(words::expected(error.expected), name);
+        CliError::new(Kind::NotUnderstood, fault).caret(name, text, error)
     }
 
-    fn caret(self, text: &str, error: &ParseError) -> CliError {
-        let mut said = self
-            .with("expected", Arg::Key(error.expected.key().to_owned()))
-            .nearest(error.nearest.as_ref());
+    fn caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
+        let mut said = self.nearest(error.nearest.as_ref());
         if let CliError::Said(said) = &mut said {
-            // Under nothing there is nothing to point at.
-            let empty = text.trim().is_empty();
-            said.snippet = (!empty).then(|| (text.to_owned(), error.span.clone()));
+            said.slip = Some(Slip {
+                text: text.to_owned(),
+                span: error.span.clone(),
+                place: place.to_owned(),
+                offer: error.offer.clone(),
+            });
         }
         said
     }
 
-    /// The id that fills the placeholder `rule` of the message.
-    pub(crate) fn rule(&self) -> Option<&str> {
-        let CliError::Said(said) = self else { return None };
-        said.message.args.iter().find_map(|(name, arg)| match arg {
-            Arg::Text(id) if *name == "rule" => Some(id.as_str()),
-            _ => None,
-        })
+    /// The silence of the leaflet that leaves it open, if one does.
+    pub(crate) fn silence(&self) -> Option<&'static Rule> {
+        match self {
+            CliError::Said(said) => said.silence,
+            CliError::Usage(..) | CliError::Output(_) => None,
+        }
+    }
+
+    /// What is wrong, where it has a code.
+    pub(crate) fn code(&self) -> Option<Code> {
+        match self {
+            CliError::Said(said) => Some(said.code),
+            CliError::Usage(..) | CliError::Output(_) => None,
+        }
     }
 
     /// Whether it is of that kind.
     pub(crate) fn is(&self, kind: Kind) -> bool {
         matches!(self, CliError::Said(said) if said.kind == kind)
-    }
-
-    /// Whether its message is that of the key.
-    pub(crate) fn says(&self, key: &str) -> bool {
-        matches!(self, CliError::Said(said) if said.message.key == key)
     }
 
     /// The words and the exit code.
@@ -303,34 +241,33 @@ impl CliError {
             CliError::Said(said) => {
                 let stopped_later = saved && said.kind == Kind::Interrupted;
                 let mut messages = vec![if stopped_later {
-                    texts.say("error-interrupted-saved")
+                    message::error_interrupted_saved().message.say(texts)
                 } else {
-                    said.message.say(texts)
+                    say(&said.message, texts)
                 }];
-                messages.extend(said.also.iter().map(|message| message.say(texts)));
-                let key = &said.message.key;
+                messages.extend(said.also.iter().map(|message| say(message, texts)));
                 Told {
                     exit: said.kind.exit(),
-                    code: ["error-", "refusal-"]
-                        .into_iter()
-                        .find_map(|prefix| key.strip_prefix(prefix))
-                        .unwrap_or(key)
-                        .to_owned(),
+                    code: said.code.id(),
                     messages,
-                    hint: said.hint.as_ref().map(|hint| hint.say(texts)),
-                    snippet: said.snippet.clone(),
+                    hint: said.hint.as_ref().map(|hint| say(hint, texts)),
+                    slip: said.slip.clone(),
                 }
             }
             CliError::Usage(error, path) => super::usage::told(error, path, texts),
             CliError::Output(error) => {
-                let key = if saved { "error-output-saved" } else { "error-output" };
-                let message = Message::new(key).with("cause", error.to_string());
+                let cause = error.to_string();
+                let (exit, problem) = if saved {
+                    (Exit::Unseen, message::error_output_saved(cause))
+                } else {
+                    (Exit::Storage, message::error_output(cause))
+                };
                 Told {
-                    exit: Exit::Storage,
-                    code: "output".to_owned(),
-                    messages: vec![message.say(texts)],
-                    hint: None,
-                    snippet: None,
+                    exit,
+                    code: Code::Output.id(),
+                    messages: vec![say(&problem.message, texts)],
+                    hint: saved.then(|| message::hint_log().say(texts)),
+                    slip: None,
                 }
             }
         }
@@ -343,13 +280,26 @@ pub(crate) struct Told {
     /// How the run ends.
     pub(crate) exit: Exit,
     /// The code in JSON.
-    pub(crate) code: String,
+    pub(crate) code: &'static str,
     /// What is wrong; the first says it, others add to it.
     pub(crate) messages: Vec<String>,
     /// What to do about it.
     pub(crate) hint: Option<String>,
     /// What was typed, and where it makes no sense.
-    pub(crate) snippet: Option<(String, Range<usize>)>,
+    pub(crate) slip: Option<Slip>,
+}
+
+/// A text that is not understood.
+#[derive(Clone, Debug)]
+pub(crate) struct Slip {
+    /// What was typed.
+    text: String,
+    /// The bytes of it that make no sense.
+    span: Range<usize>,
+    /// Where it was typed: `claim`, the name of a flag, the name of a player.
+    place: String,
+    /// The one claim that could have been meant, in canonical form.
+    offer: Option<String>,
 }
 
 /// The error object of the JSON contract.
@@ -360,13 +310,13 @@ pub(crate) struct ErrorJson {
 
 #[derive(Debug, Serialize)]
 struct ErrorBody {
-    code: String,
+    code: &'static str,
     message: String,
     hint: Option<String>,
-    /// Where it stops making sense, in characters from 0.
+    /// Where it stops making sense: in characters from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     at: Option<usize>,
-    /// In what: `claim`, or the flag of a fact.
+    /// In what: `claim`, or the name of a flag.
     #[serde(rename = "in", skip_serializing_if = "Option::is_none")]
     place: Option<String>,
     /// In a batch, the number of the line, from 1.
@@ -377,12 +327,23 @@ struct ErrorBody {
     offer: Option<String>,
 }
 
+impl ErrorJson {
+    /// The same error, found in that line of a batch.
+    pub(crate) fn in_line(mut self, line: u64) -> ErrorJson {
+        self.error.line = Some(line);
+        self
+    }
+}
+
 impl Told {
     /// The error as the JSON contract has it.
     pub(crate) fn json(self) -> ErrorJson {
-        ErrorJson {
-            error: ErrorBody { code: self.code, message: self.messages.join(" "), hint: self.hint },
-        }
+        let at = self.slip.as_ref().map(|Slip { text, span, .. }| {
+            text.get(..span.start).map_or_else(|| text.chars().count(), |before| before.chars().count())
+        });
+        let (place, offer) = self.slip.map_or((None, None), |slip| (Some(slip.place), slip.offer));
+        let (message, hint) = (self.messages.join(" "), self.hint);
+        ErrorJson { error: ErrorBody { code: self.code, message, hint, at, place, line: None, offer } }
     }
 }
 
@@ -403,7 +364,8 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
         let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
         context.talk(&format!("{sign}{message}"));
     }
-    if let Some((text, span)) = &told.snippet {
+    // Under nothing there is nothing to point at.
+    if let Some(Slip { text, span, .. }) = told.slip.as_ref().filter(|s| !s.text.trim().is_empty()) {
         let lines = carets(text, span, context.width());
         context.talk_raw(&lines);
     }

@@ -1,9 +1,10 @@
 //! Games, editions and rules by what people type: id or name, in any language, folded.
 
-use super::error::{CliError, Kind, Message};
+use super::error::{CliError, Kind};
 use crate::cards::text::fold_letters;
 use crate::cards::{Colour, nearest, read_colour};
 use crate::games::{Game, Played};
+use crate::lang::message;
 use crate::rules::{Edition, Rule};
 use unicode_normalization::UnicodeNormalization;
 
@@ -54,10 +55,10 @@ pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
             Game::ALL.iter().find(|game| game.entry().names.contains(&name)).map(|game| game.id())
         });
     let near = nearest(typed, Game::ALL.iter().map(|game| game.id())).or(near);
-    let error = CliError::new(Kind::NotUnderstood, "error-unknown-game").with("game", typed);
+    let error = CliError::new(Kind::NotUnderstood, message::error_unknown_game(typed));
     Err(match near {
         Some(id) => error.nearest(Some(id)),
-        None => error.hint(Message::new("hint-games")),
+        None => error.hint(message::hint_games()),
     })
 }
 
@@ -71,19 +72,19 @@ pub(crate) fn edition(game: Game, typed: &str) -> Result<Played, CliError> {
     let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
     let ids = || {
         let ids: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
-        Message::new("hint-one-of").with("words", ids.join(", "))
+        message::hint_one_of(ids.join(", "))
     };
     if let Some(played) = known.and_then(|edition| game.played(edition)) {
         return Ok(played);
     }
     match known {
-        Some(edition) => Err(CliError::new(Kind::NotUnderstood, "error-edition-not-here")
-            .with("game", game.id())
-            .with("edition", edition.id())
-            .hint(ids())),
+        Some(edition) => Err(CliError::new(
+            Kind::NotUnderstood,
+            message::error_edition_not_here(edition.id(), game.id()),
+        )
+        .hint(ids())),
         None => {
-            let error =
-                CliError::new(Kind::NotUnderstood, "error-unknown-edition").with("edition", typed);
+            let error = CliError::new(Kind::NotUnderstood, message::error_unknown_edition(typed));
             let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
             Err(if near.is_some() { error.nearest(near) } else { error.hint(ids()) })
         }
@@ -110,12 +111,10 @@ pub(crate) fn rule(game: Game, typed: &str) -> Result<&'static Rule, CliError> {
     }
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
         .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
-    let error = CliError::new(Kind::NotUnderstood, "error-unknown-rule")
-        .with("game", game.id())
-        .with("rule", typed);
+    let error = CliError::new(Kind::NotUnderstood, message::error_unknown_rule(game.id(), typed));
     Err(match near {
         Some(id) => error.nearest(Some(id)),
-        None => error.hint(Message::new("hint-rules").with("game", game.id())),
+        None => error.hint(message::hint_rules(game.id())),
     })
 }
 

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{Paint, width, wrap};
 use super::verbs::Verb;
-use crate::lang::Texts;
+use crate::lang::{Message, Texts, message};
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
 
@@ -56,7 +56,7 @@ pub(super) fn placeholder(path: &[String], word: &str, texts: &Texts) -> String 
         arg.get_value_names().is_some_and(|names| names.iter().any(|name| name.as_str() == word))
     };
     let key = command.get_positionals().find(named).map(|arg| arg_key(path, arg));
-    key.and_then(|key| texts.attribute(&key, "value")).unwrap_or_else(|| word.to_owned())
+    key.and_then(|key| value(&key, texts)).unwrap_or(word).to_owned()
 }
 
 /// The names of the subcommands among the arguments; values of options are skipped.
@@ -102,6 +102,11 @@ pub(super) fn arg_key(path: &[String], arg: &Arg) -> String {
     }
 }
 
+/// What the value of an argument is called, where it needs words.
+fn value(key: &str, texts: &Texts) -> Option<&'static str> {
+    texts.help(&format!("{key}.value"))
+}
+
 /// The command line with the arguments of every verb laid out.
 pub(super) fn whole() -> Command {
     let mut root = root();
@@ -131,13 +136,13 @@ impl<'a> Page<'a> {
     }
 
     /// What the command does.
-    pub(super) fn about(&self, path: &[String]) -> String {
-        self.texts.say(&command_key(path))
+    pub(super) fn about(&self, path: &[String]) -> &'static str {
+        self.texts.help(&command_key(path)).unwrap_or_default()
     }
 
     /// Lines to try.
-    pub(super) fn examples(&self, path: &[String]) -> Option<String> {
-        self.texts.find(&format!("{}-examples", command_key(path)))
+    pub(super) fn examples(&self, path: &[String]) -> Option<&'static str> {
+        self.texts.help(&format!("{}-examples", command_key(path)))
     }
 
     /// `elfer check [MOVE…] [OPTIONS]`.
@@ -145,7 +150,7 @@ impl<'a> Page<'a> {
         let mut words = vec!["elfer".to_owned()];
         words.extend(path.iter().cloned());
         if command.get_subcommands().any(|sub| sub.get_name() != "help") {
-            let word = self.texts.say("help-word-command");
+            let word = message::help_word_command().say(self.texts);
             let required = command.is_subcommand_required_set();
             words.push(if required { word } else { format!("[{word}]") });
         }
@@ -153,7 +158,7 @@ impl<'a> Page<'a> {
             let name = self.value(path, arg);
             words.push(if arg.is_required_set() { name } else { format!("[{name}]") });
         }
-        words.push(format!("[{}]", self.texts.say("help-word-options")));
+        words.push(format!("[{}]", message::help_word_options().say(self.texts)));
         words.join(" ")
     }
 
@@ -174,15 +179,19 @@ impl<'a> Page<'a> {
         self.rows(path, args.filter(|arg| arg.is_global_set() || path.is_empty()))
     }
 
+    fn about_arg(&self, path: &[String], arg: &Arg) -> String {
+        self.texts.help(&arg_key(path, arg)).unwrap_or_default().to_owned()
+    }
+
     fn rows<'b>(&self, path: &[String], args: impl Iterator<Item = &'b Arg>) -> Rows {
         args.filter(|arg| !arg.is_hide_set())
-            .map(|arg| (self.flag(path, arg), self.texts.say(&arg_key(path, arg))))
+            .map(|arg| (self.flag(path, arg), self.about_arg(path, arg)))
             .collect()
     }
 
     fn render(&self, root: &Command, command: &Command, path: &[String]) -> String {
-        let mut lines = vec![wrap(&self.about(path), self.columns, 0), String::new()];
-        let heading = self.paint.strong(&self.texts.say("heading-usage"));
+        let mut lines = vec![wrap(self.about(path), self.columns, 0), String::new()];
+        let heading = self.paint.strong(&message::heading_usage().say(self.texts));
         let usage = format!("{heading} {}", self.usage(command, path));
         lines.push(wrap(&usage, self.columns, 4));
         let commands: Rows = command
@@ -191,15 +200,15 @@ impl<'a> Page<'a> {
             .map(|sub| {
                 let mut path = path.to_vec();
                 path.push(sub.get_name().to_owned());
-                (sub.get_name().to_owned(), self.about(&path))
+                (sub.get_name().to_owned(), self.about(&path).to_owned())
             })
             .collect();
-        self.section(&mut lines, "heading-commands", &commands);
-        self.section(&mut lines, "heading-arguments", &self.positionals(command, path));
-        self.section(&mut lines, "heading-options", &self.options(command, path));
-        self.section(&mut lines, "heading-globals", &self.globals(root, path));
+        self.section(&mut lines, &message::heading_commands(), &commands);
+        self.section(&mut lines, &message::heading_arguments(), &self.positionals(command, path));
+        self.section(&mut lines, &message::heading_options(), &self.options(command, path));
+        self.section(&mut lines, &message::heading_globals(), &self.globals(root, path));
         if let Some(examples) = self.examples(path) {
-            let heading = self.paint.strong(&self.texts.say("heading-examples"));
+            let heading = self.paint.strong(&message::heading_examples().say(self.texts));
             lines.extend([String::new(), heading]);
             lines.extend(examples.lines().map(|line| format!("  {line}")));
         }
@@ -227,20 +236,23 @@ impl<'a> Page<'a> {
 
     /// The placeholder of a value: the message's `.value`, else clap's.
     fn value(&self, path: &[String], arg: &Arg) -> String {
-        let word = self.texts.attribute(&arg_key(path, arg), "value").unwrap_or_else(|| {
-            let names = arg.get_value_names().map(|names| names.join(" "));
-            names.unwrap_or_else(|| arg.get_id().as_str().to_uppercase())
-        });
+        let word = value(&arg_key(path, arg), self.texts).map_or_else(
+            || {
+                let names = arg.get_value_names().map(|names| names.join(" "));
+                names.unwrap_or_else(|| arg.get_id().as_str().to_uppercase())
+            },
+            str::to_owned,
+        );
         let many =
             arg.is_positional() && arg.get_num_args().is_some_and(|range| range.max_values() > 1);
         if many { format!("{word}…") } else { word }
     }
 
-    fn section(&self, lines: &mut Vec<String>, heading: &str, rows: &[(String, String)]) {
+    fn section(&self, lines: &mut Vec<String>, heading: &Message, rows: &[(String, String)]) {
         if rows.is_empty() {
             return;
         }
-        lines.extend([String::new(), self.paint.strong(&self.texts.say(heading))]);
+        lines.extend([String::new(), self.paint.strong(&heading.say(self.texts))]);
         let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= FLAG_COLUMN).max();
         let column = (widest.unwrap_or(FLAG_COLUMN) + 4).min(self.columns / 2);
         let lead = " ".repeat(column);
@@ -261,7 +273,7 @@ impl<'a> Page<'a> {
 mod tests {
     use super::{arg_key, command_key, path, root, whole};
     use crate::cards::Tongue;
-    use crate::lang::{Texts, source};
+    use crate::lang::{Texts, help_names};
     use clap::Command;
     use std::collections::BTreeSet;
     use std::ffi::OsString;
@@ -285,13 +297,11 @@ mod tests {
         for tongue in Tongue::ALL {
             let texts = Texts::new(tongue);
             let missing: Vec<&String> =
-                found.iter().filter(|key| texts.find(key).is_none()).collect();
+                found.iter().filter(|key| texts.help(key).is_none()).collect();
             assert!(missing.is_empty(), "{} lacks {missing:#?}", tongue.id());
         }
-        let superfluous: Vec<&str> = source(Tongue::En)
-            .lines()
-            .filter_map(|line| line.split_once(" =").map(|(key, _)| key))
-            .filter(|key| key.starts_with("help-") && !key.starts_with("help-word-"))
+        let superfluous: Vec<&str> = help_names()
+            .map(|name| name.trim_end_matches(".value"))
             .filter(|key| !found.contains(key.trim_end_matches("-examples")))
             .collect();
         assert!(superfluous.is_empty(), "no such command or argument: {superfluous:#?}");

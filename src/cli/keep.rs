@@ -1,8 +1,9 @@
 //! The store as the verbs use it: where it lies, which session is meant, and its faults in words.
 
 use super::context::Context;
-use super::error::{CliError, Kind, Message};
+use super::error::{CliError, Kind};
 use crate::history::{Fault, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View};
+use crate::lang::{Problem, message};
 use crate::session::{
     Finish, LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, Refused, Session,
 };
@@ -19,7 +20,8 @@ pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
 /// All that can be wrong with the file (exit code 6).
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
     let path = context.db_path()?;
-    Ok(Store::open_write(&path, &OpenOptions::new(stamp(context)))?)
+    let stop = Some(context.stop().clone());
+    Ok(Store::open_write(&path, &OpenOptions { stop, ..OpenOptions::new(stamp(context)) })?)
 }
 
 /// The store, for a change of what is there already; no file is made for it.
@@ -85,7 +87,7 @@ pub(crate) fn running_or_latest(view: &View<'_>, wanted: Option<u32>) -> Result<
 
 /// No session is open.
 pub(crate) fn no_session() -> CliError {
-    CliError::new(Kind::NotFound, "error-no-session").hint(Message::new("hint-begin"))
+    CliError::new(Kind::NotFound, message::error_no_session()).hint(message::hint_begin())
 }
 
 /// No session at all, where one was meant: that number, else the open one.
@@ -100,26 +102,25 @@ pub(crate) fn no_such_session(wanted: Option<u32>) -> CliError {
 /// When the words are no name (exit code 2).
 pub(crate) fn name(words: &str) -> Result<PlayerName, CliError> {
     PlayerName::new(words).map_err(|error| {
-        let hint = Message::new("hint-name").with("most", LONGEST_NAME);
-        CliError::of(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
+        let hint = message::hint_name(LONGEST_NAME);
+        CliError::new(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
     })
 }
 
 /// Why the words are no name.
-pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
+pub(crate) fn not_a_name(words: &str, error: NameError) -> Problem {
     match error {
-        NameError::Empty => Message::new("error-name-empty"),
-        NameError::TooLong { told, most } => Message::new("error-name-too-long")
-            .with("name", words.chars().take(24).chain(['…']).collect::<String>())
-            .with("told", told)
-            .with("most", most),
-        NameError::Invisible(letter) => Message::new("error-name-invisible")
-            .with("name", words)
-            .with("code", format!("U+{:04X}", u32::from(letter))),
-        NameError::Reserved(letter) => Message::new("error-name-reserved")
-            .with("name", words)
-            .with("letter", letter.to_string()),
-        NameError::LikeAFlag => Message::new("error-name-like-a-flag").with("name", words),
+        NameError::Empty => message::error_name_empty(),
+        NameError::TooLong { told, most } => message::error_name_too_long(
+            most,
+            words.chars().take(24).chain(['…']).collect::<String>(),
+            told,
+        ),
+        NameError::Invisible(letter) => {
+            message::error_name_invisible(format!("U+{:04X}", u32::from(letter)), words)
+        }
+        NameError::Reserved(letter) => message::error_name_reserved(letter.to_string(), words),
+        NameError::LikeAFlag => message::error_name_like_a_flag(words),
     }
 }
 
@@ -130,121 +131,122 @@ pub(crate) fn not_a_name(words: &str, error: NameError) -> Message {
 /// When the words are none (exit code 2).
 pub(crate) fn note(words: &str) -> Result<Note, CliError> {
     Note::new(words).map_err(|error| {
-        let hint = Message::new("hint-note").with("most", LONGEST_NOTE);
-        CliError::of(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
+        let hint = message::hint_note(LONGEST_NOTE);
+        CliError::new(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
     })
 }
 
 impl From<StoreError> for CliError {
     fn from(error: StoreError) -> CliError {
         let path = error.path.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
-        let storage = |key| CliError::new(Kind::Storage, key).with("path", path.clone());
-        let said = match error.fault {
+        let kind = match error.saved {
+            Saved::No => Kind::Storage,
+            Saved::CannotTell => Kind::CannotTell,
+        };
+        let (problem, hint) = match error.fault {
             Fault::NotFound(what) => return not_found(&what),
             Fault::Refused(why) => return refused(&why),
             Fault::NoFile(_) => return no_session(),
-            Fault::Locked { network } => {
-                storage("error-locked").hint(Message::new(if network == Some(true) {
-                    "hint-network"
-                } else {
-                    "hint-locked"
-                }))
+            Fault::Interrupted => return CliError::interrupted(),
+            Fault::Locked { network: Some(true) } => {
+                (message::error_locked(path), Some(message::hint_network()))
             }
-            Fault::Full => storage("error-full").hint(Message::new("hint-full")),
-            Fault::ReadOnly => storage("error-read-only").hint(Message::new("hint-db")),
+            Fault::Locked { network: Some(false) | None } => {
+                (message::error_locked(path), Some(message::hint_locked()))
+            }
+            Fault::Full => (message::error_full(path), Some(message::hint_full())),
+            Fault::ReadOnly => (message::error_read_only(path), Some(message::hint_db())),
             Fault::Damaged(what) => {
-                storage("error-damaged").with("what", what).hint(Message::new("hint-damaged"))
+                (message::error_damaged(path, what), Some(message::hint_damaged()))
             }
-            Fault::Newer { found, known, binary } => storage("error-newer")
-                .with("found", found)
-                .with("known", known)
-                .with("binary", binary.map(|path| path.display().to_string()).unwrap_or_default())
-                .hint(Message::new("hint-newer")),
-            Fault::Older => storage("error-older"),
-            Fault::NotADatabase => storage("error-not-a-database").hint(Message::new("hint-db")),
-            Fault::Foreign(_) => storage("error-foreign").hint(Message::new("hint-db")),
+            Fault::Newer { found, known, binary } => {
+                let binary = binary.map(|path| path.display().to_string()).unwrap_or_default();
+                (message::error_newer(binary, found, known, path), Some(message::hint_newer()))
+            }
+            Fault::Older => (message::error_older(path), None),
+            Fault::NotADatabase => (message::error_not_a_database(path), Some(message::hint_db())),
+            Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
             Fault::Io(cause) | Fault::Other(cause) => {
-                storage("error-storage").with("cause", cause).hint(Message::new("hint-db"))
+                (message::error_storage(cause, path), Some(message::hint_db()))
             }
         };
-        said.also(Message::new(match error.saved {
-            Saved::Yes => "error-saved-yes",
-            Saved::No => "error-saved-no",
-            Saved::CannotTell => "error-saved-cannot-tell",
-        }))
+        let said = CliError::new(kind, problem);
+        let said = match hint {
+            Some(hint) => said.hint(hint),
+            None => said,
+        };
+        said.also(match error.saved {
+            Saved::No => message::error_saved_no(),
+            Saved::CannotTell => message::error_saved_cannot_tell(),
+        })
     }
 }
 
 /// What does not exist, in words.
 pub(crate) fn not_found(what: &NotFound) -> CliError {
     match what {
-        NotFound::Session(number) => CliError::new(Kind::NotFound, "error-session-not-found")
-            .with("number", number.to_string())
-            .hint(Message::new("hint-history")),
-        NotFound::Round { session, round } => {
-            CliError::new(Kind::NotFound, "error-round-not-found")
-                .with("session", session.to_string())
-                .with("round", *round)
-                .hint(Message::new("hint-rounds").with("session", session.to_string()))
+        NotFound::Session(number) => {
+            CliError::new(Kind::NotFound, message::error_session_not_found(number.to_string()))
+                .hint(message::hint_history())
         }
-        NotFound::Player(name) => CliError::new(Kind::NotFound, "error-player-not-found")
-            .with("name", name.as_str())
-            .hint(Message::new("hint-players")),
+        NotFound::Round { session, round } => CliError::new(
+            Kind::NotFound,
+            message::error_round_not_found(*round, session.to_string()),
+        )
+        .hint(message::hint_rounds(session.to_string())),
+        NotFound::Player(name) => {
+            CliError::new(Kind::NotFound, message::error_player_not_found(name.as_str()))
+                .hint(message::hint_players())
+        }
         NotFound::Running => no_session(),
-        NotFound::Undo => {
-            CliError::new(Kind::NotFound, "error-nothing-to-undo").hint(Message::new("hint-log"))
-        }
-        NotFound::Redo => {
-            CliError::new(Kind::NotFound, "error-nothing-to-redo").hint(Message::new("hint-log"))
-        }
+        NotFound::Undo => CliError::new(Kind::NotFound, message::error_nothing_to_undo())
+            .hint(message::hint_log()),
+        NotFound::Redo => CliError::new(Kind::NotFound, message::error_nothing_to_redo())
+            .hint(message::hint_log()),
     }
 }
 
 /// Why a session does not take a change.
 pub(crate) fn refused(why: &Refused) -> CliError {
-    let said = |key| CliError::new(Kind::Refused, key);
+    let said = |problem| CliError::new(Kind::Refused, problem);
     match why {
-        Refused::Finished(finish) => finished(finish),
-        Refused::EndedAlready => said("error-ended-already").hint(Message::new("hint-resume")),
-        Refused::AlreadyPlaying(name) => said("error-already-playing").with("name", name.as_str()),
-        Refused::NotPlaying(name) => CliError::new(Kind::NotFound, "error-not-playing")
-            .with("name", name.as_str())
-            .hint(Message::new("hint-show")),
+        Refused::Finished(Finish::Rounds(rounds)) => {
+            said(message::error_finished_rounds(*rounds)).hint(message::hint_resume_rounds())
+        }
+        Refused::Finished(Finish::Target(target)) => {
+            said(message::error_finished_target(*target)).hint(message::hint_resume_target())
+        }
+        Refused::Finished(Finish::Ended) => {
+            said(message::error_finished_ended()).hint(message::hint_resume())
+        }
+        Refused::EndedAlready => said(message::error_ended_already()).hint(message::hint_resume()),
+        Refused::AlreadyPlaying(name) => said(message::error_already_playing(name.as_str())),
+        Refused::NotPlaying(name) => {
+            CliError::new(Kind::NotFound, message::error_not_playing(name.as_str()))
+                .hint(message::hint_show())
+        }
         Refused::PlayerTwice(name) => {
-            said("error-player-twice").with("name", name.as_str()).hint(Message::new("hint-twice"))
+            said(message::error_player_twice(name.as_str())).hint(message::hint_twice())
         }
         Refused::NameTaken(name) => {
-            said("error-name-taken").with("name", name.as_str()).hint(Message::new("hint-merge"))
+            said(message::error_name_taken(name.as_str())).hint(message::hint_merge())
         }
-        Refused::Players { told, least, most } => said("error-table-size")
-            .with("told", *told)
-            .with("allowed", super::words::span(&(*least..=*most))),
-        Refused::EntriesDoNotMatch => said("error-entries-do-not-match"),
-        Refused::NoSuchSeat(seat) => said("error-no-such-seat").with("seat", seat + 1),
-        Refused::NoSuchEdition => said("error-no-such-edition"),
-        Refused::TimeBeyond => said("error-time-beyond"),
-        Refused::PlanTooSmall(finish) => {
-            let (key, value) = match finish {
-                Finish::Rounds(rounds) => ("error-plan-rounds", i64::from(*rounds)),
-                Finish::Target(target) => ("error-plan-target", *target),
-                Finish::Ended => ("error-ended-already", 0),
-            };
-            said(key).with("value", value).hint(Message::new("hint-plan"))
+        Refused::Players { told, least, most } => {
+            said(message::error_table_size(super::words::span(&(*least..=*most)), *told))
         }
-        Refused::SessionKnown(number) => said("error-session-known").with("session", *number),
+        Refused::EntriesDoNotMatch => said(message::error_entries_do_not_match()),
+        Refused::NoSuchSeat(seat) => said(message::error_no_such_seat(seat + 1)),
+        Refused::NoSuchEdition => said(message::error_no_such_edition()),
+        Refused::TimeBeyond => said(message::error_time_beyond()),
+        Refused::PlanTooSmall(finish) => said(match finish {
+            Finish::Rounds(rounds) => message::error_plan_rounds(*rounds),
+            Finish::Target(target) => message::error_plan_target(*target),
+            Finish::Ended => message::error_ended_already(),
+        })
+        .hint(message::hint_plan()),
+        Refused::SessionKnown(number) => said(message::error_session_known(*number)),
         Refused::BothPlaying(one, other) => {
-            said("error-both-playing").with("one", one.as_str()).with("other", other.as_str())
+            said(message::error_both_playing(one.as_str(), other.as_str()))
         }
     }
-}
-
-fn finished(finish: &Finish) -> CliError {
-    let (key, hint, value) = match finish {
-        Finish::Rounds(rounds) => {
-            ("error-finished-rounds", "hint-resume-rounds", i64::from(*rounds))
-        }
-        Finish::Target(target) => ("error-finished-target", "hint-resume-target", *target),
-        Finish::Ended => ("error-finished-ended", "hint-resume", 0),
-    };
-    CliError::new(Kind::Refused, key).with("value", value).hint(Message::new(hint))
 }

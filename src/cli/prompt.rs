@@ -6,15 +6,15 @@
 //! [`Context::may_ask`] first.
 
 use super::context::Context;
-use super::error::{CliError, Kind, Message};
+use super::error::{CliError, Kind};
 use super::output::{clean, width};
 use crate::cards::text::{fold_letters, same_name};
+use crate::lang::{Message, message};
 use dialoguer::theme::Theme;
 use dialoguer::{Completion, Input};
 use std::fmt;
 use std::io;
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 /// The widest label; longer prompts would be drawn twice when they wrap.
 const LABEL: usize = 28;
@@ -57,8 +57,8 @@ pub(crate) struct Question {
     pub(crate) mends: bool,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
-    /// The key of what `?` explains.
-    pub(crate) help: &'static str,
+    /// What `?` explains.
+    pub(crate) help: Option<Message>,
     /// Whether the word that ends the evening is an answer.
     pub(crate) may_stop: bool,
     /// How wide the labels of this screen are, so that answers stand under each other.
@@ -77,15 +77,14 @@ impl Question {
         context: &mut Context<'_>,
         mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), String>,
     ) -> Result<Reply<T>, CliError> {
-        watch_ctrl_c();
         let mut initial = self.initial.clone();
         if let Some(default) = self.wide_default() {
-            let words = context.texts.say_with("prompt-enter", &[("default", default.into())]);
+            let words = message::prompt_enter(default).say(&context.texts);
             let words = context.stderr_paint().faint(&words);
             context.talk(&format!("  {words}"));
         }
         loop {
-            let typed = self.line(&initial)?;
+            let typed = self.line(context, &initial)?;
             let text = typed.trim();
             let text = match (&self.default, text) {
                 (Some(default), "") => default.as_str(),
@@ -94,12 +93,12 @@ impl Question {
             if text == "<" {
                 return Ok(Reply::Back);
             }
-            if text == "?" && !self.help.is_empty() {
-                let words = context.texts.say(self.help);
+            if let (Some(help), "?") = (&self.help, text) {
+                let words = help.say(&context.texts);
                 context.talk(&format!("  {words}"));
                 continue;
             }
-            if self.may_stop && is_word(context, "words-stop", text) {
+            if self.may_stop && is_word(context, &message::words_stop(), text) {
                 return Ok(Reply::Stop);
             }
             match parse(context, text) {
@@ -126,7 +125,12 @@ impl Question {
         self.default.as_deref().filter(|default| width(default) > DEFAULT)
     }
 
-    fn line(&self, initial: &str) -> Result<String, CliError> {
+    fn line(&self, context: &Context<'_>, initial: &str) -> Result<String, CliError> {
+        // From the first question on Ctrl-C is an answer, not the end of the process.
+        let is_stopped = || context.stop().load(Ordering::Relaxed);
+        if is_stopped() {
+            return Err(interrupted(&io::ErrorKind::Interrupted.into()));
+        }
         let words = Words(&self.words);
         let look = Look { column: self.column };
         let prompt = match (&self.default, self.wide_default()) {
@@ -146,7 +150,7 @@ impl Question {
         }
         let typed = input.interact_text();
         let typed = typed.map_err(|dialoguer::Error::IO(error)| interrupted(&error))?;
-        if STOPPED.load(Ordering::Relaxed) {
+        if is_stopped() {
             return Err(interrupted(&io::ErrorKind::Interrupted.into()));
         }
         wipe(width(&prompt).max(self.column) + 5 + width(&typed));
@@ -164,31 +168,32 @@ pub(crate) fn confirm(
     label: &str,
     default: bool,
 ) -> Result<Reply<bool>, CliError> {
-    let shown = context.texts.say(if default { "prompt-yes-default" } else { "prompt-no-default" });
+    let shown = if default { message::prompt_yes_default() } else { message::prompt_no_default() };
+    let shown = shown.say(&context.texts);
     let question =
         Question { label: label.to_owned(), default: Some(shown.clone()), ..Question::default() };
     question.ask(context, |context, text| {
         let said = if text == shown {
             Some(default)
-        } else if is_word(context, "words-yes", text) {
+        } else if is_word(context, &message::words_yes(), text) {
             Some(true)
-        } else if is_word(context, "words-no", text) {
+        } else if is_word(context, &message::words_no(), text) {
             Some(false)
         } else {
             None
         };
         match said {
-            Some(true) => Ok((true, context.texts.say("prompt-yes"))),
-            Some(false) => Ok((false, context.texts.say("prompt-no"))),
-            None => Err(context.texts.say("prompt-yes-or-no")),
+            Some(true) => Ok((true, message::prompt_yes().say(&context.texts))),
+            Some(false) => Ok((false, message::prompt_no().say(&context.texts))),
+            None => Err(message::prompt_yes_or_no().say(&context.texts)),
         }
     })
 }
 
-/// Whether the text is one of the words of that key (a list with spaces), in any case.
-pub(crate) fn is_word(context: &Context<'_>, key: &str, text: &str) -> bool {
+/// Whether the text is one of these words (a list with spaces), in any case.
+pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> bool {
     let text = fold_letters(text);
-    context.texts.say(key).split_whitespace().any(|word| fold_letters(word) == text)
+    words.say(&context.texts).split_whitespace().any(|word| fold_letters(word) == text)
 }
 
 /// The place of the candidate that is meant: its name, with or without its accents, the beginning
@@ -223,23 +228,10 @@ fn interrupted(error: &io::Error) -> CliError {
     let term = console::Term::stderr();
     let _ = term.show_cursor().and_then(|()| term.write_line(""));
     if error.kind() == io::ErrorKind::Interrupted {
-        CliError::of(Kind::Interrupted, Message::new("error-interrupted"))
+        CliError::interrupted()
     } else {
-        CliError::of(Kind::NotUnderstood, Message::new("error-no-answer"))
+        CliError::new(Kind::NotUnderstood, message::error_no_answer())
     }
-}
-
-/// Set by a Ctrl-C that comes between two keys.
-static STOPPED: AtomicBool = AtomicBool::new(false);
-
-/// From the first question on Ctrl-C is an answer, not the end of the process.
-fn watch_ctrl_c() {
-    static WATCHED: Once = Once::new();
-    WATCHED.call_once(|| {
-        // Where no handler can be set the signal still ends the process, before anything is
-        // written.
-        let _ = ctrlc::set_handler(|| STOPPED.store(true, Ordering::Relaxed));
-    });
 }
 
 /// Wipes the lines above that an answer of so many columns took; the question itself wipes one.

@@ -1,8 +1,8 @@
 //! The command line that is not understood: clap's findings in our own words.
 
-use super::error::{Exit, Message, Told};
+use super::error::{Exit, Told, say};
 use super::help;
-use crate::lang::Texts;
+use crate::lang::{Message, Texts, message};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -10,67 +10,61 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 pub(crate) fn told(error: &Error, path: &[String], texts: &Texts) -> Told {
     let (code, message) = message(error, path, texts);
     let hint = suggestion(error)
-        .map(|word| Message::new("hint-nearest").with("word", word))
-        .or_else(|| valid(error).map(|words| Message::new("hint-one-of").with("words", words)))
-        .unwrap_or_else(|| Message::new("hint-help").with("command", command(path)));
+        .map(message::hint_nearest)
+        .or_else(|| valid(error).map(message::hint_one_of))
+        .unwrap_or_else(|| message::hint_help(command(path)));
     Told {
         exit: Exit::NotUnderstood,
-        code: code.to_owned(),
-        messages: vec![message.say(texts)],
-        hint: Some(hint.say(texts)),
-        snippet: None,
+        code,
+        messages: vec![say(&message, texts)],
+        hint: Some(say(&hint, texts)),
+        slip: None,
     }
 }
 
 fn message(error: &Error, path: &[String], texts: &Texts) -> (&'static str, Message) {
     let arg = names(error, ContextKind::InvalidArg, path, texts);
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
-    let named = |code, key: &str| (code, Message::new(key).with("arg", arg.clone()));
     match error.kind() {
         ErrorKind::UnknownArgument if !arg.starts_with('-') => {
-            named("superfluous-argument", "usage-superfluous-argument")
+            ("superfluous-argument", message::usage_superfluous_argument(arg))
         }
         ErrorKind::UnknownArgument if arg.parse::<f64>().is_ok() => {
-            named("negative-number", "usage-negative-number")
+            ("negative-number", message::usage_negative_number(arg))
         }
-        ErrorKind::UnknownArgument => named("unknown-argument", "usage-unknown-argument"),
+        ErrorKind::UnknownArgument => ("unknown-argument", message::usage_unknown_argument(arg)),
         ErrorKind::InvalidSubcommand => {
             let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
-            ("unknown-command", Message::new("usage-unknown-command").with("word", word))
+            ("unknown-command", message::usage_unknown_command(word))
         }
         ErrorKind::InvalidValue if value.is_empty() => {
-            named("value-missing", "usage-value-missing")
+            ("value-missing", message::usage_value_missing(arg))
         }
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => (
-            "invalid-value",
-            Message::new("usage-invalid-value").with("arg", arg).with("value", value),
-        ),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            ("invalid-value", message::usage_invalid_value(arg, value))
+        }
         ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            named("value-missing", "usage-value-missing")
+            ("value-missing", message::usage_value_missing(arg))
         }
-        ErrorKind::TooManyValues => (
-            "too-many-values",
-            Message::new("usage-too-many-values").with("arg", arg).with("value", value),
-        ),
+        ErrorKind::TooManyValues => ("too-many-values", message::usage_too_many_values(arg, value)),
         ErrorKind::ArgumentConflict => {
             let other = names(error, ContextKind::PriorArg, path, texts);
             if other.is_empty() || other == arg {
-                named("argument-twice", "usage-argument-twice")
+                ("argument-twice", message::usage_argument_twice(arg))
             } else {
-                (
-                    "argument-conflict",
-                    Message::new("usage-argument-conflict").with("arg", arg).with("other", other),
-                )
+                ("argument-conflict", message::usage_argument_conflict(arg, other))
             }
         }
-        ErrorKind::MissingRequiredArgument => named("argument-missing", "usage-argument-missing"),
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            ("command-missing", Message::new("usage-command-missing"))
+        ErrorKind::MissingRequiredArgument => {
+            ("argument-missing", message::usage_argument_missing(arg))
         }
-        ErrorKind::InvalidUtf8 => ("not-utf8", Message::new("usage-not-utf8")),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            ("command-missing", message::usage_command_missing())
+        }
+        ErrorKind::InvalidUtf8 => ("not-utf8", message::usage_not_utf8()),
         // Help and version are printed before anybody asks; what a later clap finds, and what it
         // cannot print, is told without a detail.
-        _ => ("usage", Message::new("usage-other")),
+        _ => ("usage", message::usage_other()),
     }
 }
 

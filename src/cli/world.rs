@@ -1,8 +1,11 @@
 //! The world outside, as values: a test makes one of its own, `main.rs` the real one.
 
 use crate::session::Moment;
+use chrono::NaiveDateTime;
 use std::ffi::OsString;
 use std::io::{BufRead, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Everything that the command line knows of the world outside.
 pub struct World<'w> {
@@ -12,6 +15,10 @@ pub struct World<'w> {
     pub env: &'w dyn Fn(&str) -> Option<OsString>,
     /// The clock, in local time, with the zone it stands in.
     pub clock: &'w dyn Fn() -> Moment,
+    /// The moment at which the clock shows that day and time, where there is one.
+    pub local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
+    /// From then on Ctrl-C and its like no longer end the process: they set what is given back.
+    pub hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
     /// What is a terminal, and how wide.
     pub terminal: Terminal,
     /// What is typed or piped in.

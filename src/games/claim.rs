@@ -24,7 +24,7 @@ pub(super) enum Turn {
 }
 
 /// One step of a claim.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct ClaimStep<'a> {
     step: &'a dyn Notation,
     span: (usize, usize),
@@ -74,6 +74,15 @@ impl Claim {
             Turn::Cards(steps) => steps.get(number).map(of),
             Turn::Layout(steps) => steps.get(number).map(of),
         }
+    }
+
+    /// A step as a claim of its own.
+    pub fn alone(&self, number: usize) -> Option<Claim> {
+        let turn = match &self.turn {
+            Turn::Cards(steps) => Turn::Cards(steps.get(number).into_iter().cloned().collect()),
+            Turn::Layout(steps) => Turn::Layout(steps.get(number).into_iter().cloned().collect()),
+        };
+        (number < self.len()).then_some(Claim { game: self.game, turn })
     }
 
     /// The steps in the order told.

@@ -1,6 +1,7 @@
 //! Carrying edits out on the tables.
 
 use super::StoreError;
+use super::connect;
 use super::edit::{Edit, Swap};
 use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow};
 use rusqlite::{Connection, ToSql, params};
@@ -11,17 +12,21 @@ use rusqlite::{Connection, ToSql, params};
 /// `Damaged` where a row that should be there is not, or the other way round: the tables are then
 /// no longer the journal's shadow.
 pub(super) fn apply(conn: &Connection, edits: &[Edit]) -> Result<(), StoreError> {
-    edits.iter().try_for_each(|edit| match edit {
-        Edit::Player { player, row } => apply_player(conn, *player, row),
-        Edit::Session { session, row } => apply_session(conn, *session, row),
-        Edit::Seat { session, seat, row } => apply_seat(conn, *session, *seat, row),
-        Edit::Round { session, round, row } => apply_round(conn, *session, *round, row),
-        Edit::Ruling { ruling, row } => apply_ruling(conn, *ruling, row),
-        Edit::Running { row } => one_row(
-            conn,
-            "UPDATE desk SET running = ?1 WHERE only_one = 1 AND running IS ?2",
-            params![row.after, row.before],
-        ),
+    edits.iter().try_for_each(|edit| {
+        // A change may have very many.
+        connect::check_stop()?;
+        match edit {
+            Edit::Player { player, row } => apply_player(conn, *player, row),
+            Edit::Session { session, row } => apply_session(conn, *session, row),
+            Edit::Seat { session, seat, row } => apply_seat(conn, *session, *seat, row),
+            Edit::Round { session, round, row } => apply_round(conn, *session, *round, row),
+            Edit::Ruling { ruling, row } => apply_ruling(conn, *ruling, row),
+            Edit::Running { row } => one_row(
+                conn,
+                "UPDATE desk SET running = ?1 WHERE only_one = 1 AND running IS ?2",
+                params![row.after, row.before],
+            ),
+        }
     })
 }
 

@@ -4,8 +4,10 @@ use super::schema::{APPLICATION_ID, SCHEMA};
 use super::{Fault, StoreError};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// What the marks of a file say.
@@ -25,20 +27,38 @@ pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 thread_local! {
     /// When the present wait began, and how long it may last.
     static WAIT: Cell<(Option<Instant>, Duration)> = const { Cell::new((None, PATIENCE)) };
+    /// Set from outside when a change that is not committed yet is to be given up.
+    static STOP: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
 pub(super) fn set_patience(patience: Duration) {
     WAIT.set((None, patience));
 }
 
-/// Sleeps 0.3 to 2 ms, each time another while, until our patience is over. SQLite's own handler
-/// lets the unlucky wait for seconds.
+pub(super) fn set_stop(stop: Option<Arc<AtomicBool>>) {
+    STOP.set(stop);
+}
+
+/// Gives up where somebody outside has asked for it.
+///
+/// # Errors
+/// [`Fault::Interrupted`].
+pub(super) fn check_stop() -> Result<(), StoreError> {
+    if is_stopped() { Err(StoreError::unsaved(Fault::Interrupted)) } else { Ok(()) }
+}
+
+pub(super) fn is_stopped() -> bool {
+    STOP.with_borrow(|stop| stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)))
+}
+
+/// Sleeps 0.3 to 2 ms, each time another while, until our patience is over or somebody has asked
+/// us to stop. SQLite's own handler lets the unlucky wait for seconds.
 fn wait(tries: i32) -> bool {
     let (began, patience) = WAIT.get();
     let now = Instant::now();
     let began = if tries == 0 { now } else { began.unwrap_or(now) };
     WAIT.set((Some(began), patience));
-    if now.duration_since(began) >= patience {
+    if now.duration_since(began) >= patience || is_stopped() {
         return false;
     }
     let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.subsec_nanos());

@@ -8,8 +8,6 @@ use thiserror::Error;
 /// Whether the change is in the file after all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Saved {
-    /// It is.
-    Yes,
     /// Nothing was written.
     No,
     /// It could not be looked up: the log shows it, once the file can be read again.
@@ -49,6 +47,8 @@ pub enum Fault {
         /// nobody can know.
         network: Option<bool>,
     },
+    /// Somebody outside asked to stop before the change was committed (exit code 130, not 6).
+    Interrupted,
     /// The disk is full.
     Full,
     /// The file, its folder or its disk cannot be written.
@@ -87,6 +87,7 @@ impl Fault {
         match self {
             Fault::NoFile(_) => "no-database",
             Fault::Locked { .. } => "locked",
+            Fault::Interrupted => "interrupted",
             Fault::Full => "full",
             Fault::ReadOnly => "read-only",
             Fault::Damaged(_) => "damaged",
@@ -156,6 +157,8 @@ impl From<rusqlite::Error> for StoreError {
         use rusqlite::Error as E;
         let fault = match &error {
             E::SqliteFailure(cause, _) => match cause.code {
+                // The wait was given up, not used up.
+                ErrorCode::DatabaseBusy if super::connect::is_stopped() => Fault::Interrupted,
                 ErrorCode::DatabaseBusy
                 | ErrorCode::DatabaseLocked
                 | ErrorCode::FileLockingProtocolFailed => Fault::Locked { network: None },

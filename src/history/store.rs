@@ -13,22 +13,27 @@ use super::{
 use crate::session::Session;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use uuid::Uuid;
 
 /// How a store is opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct OpenOptions {
     /// How long to wait for another process's lock: 10 seconds.
     pub patience: Duration,
     /// The time that names the backup made before a migration.
     pub stamp: Stamp,
+    /// Set from outside (by a signal) to give up: a wait for a lock ends, and what is not
+    /// committed yet is taken back. From the commit on nobody looks at it.
+    pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl OpenOptions {
     /// The usual ones.
     pub const fn new(stamp: Stamp) -> OpenOptions {
-        OpenOptions { patience: PATIENCE, stamp }
+        OpenOptions { patience: PATIENCE, stamp, stop: None }
     }
 }
 
@@ -72,6 +77,7 @@ impl Store {
     pub fn open_write(path: &Path, options: &OpenOptions) -> Result<Store, StoreError> {
         let path = absolute(path)?;
         connect::set_patience(options.patience);
+        connect::set_stop(options.stop.clone());
         Store::write(&path, &options.stamp).map_err(|error| error.at(&path))
     }
 
@@ -342,10 +348,16 @@ fn write(
 /// Commits, and after a commit that failed finds out what became of it.
 fn finish(held: Transaction<'_>, written: Written, path: &Path) -> Result<Receipt, StoreError> {
     let Written { id, mut receipt } = written;
+    // The last look: what is asked for later comes too late, and is not heard.
+    connect::check_stop()?;
     let Err(error) = held.execute_batch("COMMIT") else { return Ok(receipt) };
     // The transaction's own end takes back what is left of it.
     drop(held);
     let mut trouble = StoreError::from(error);
+    if trouble.fault == Fault::Interrupted {
+        // Given up while others still read: SQLite commits only when it has the file for itself.
+        return Err(trouble);
+    }
     match look_up(path, id) {
         Ok(true) => {
             receipt.trouble = Some(trouble.fault);

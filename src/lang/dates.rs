@@ -1,43 +1,51 @@
 //! Dates and times as each language writes them.
 
-use super::Texts;
+use super::{Texts, message};
 use chrono::{DateTime, Datelike, FixedOffset, NaiveDate};
 
 impl Texts {
     /// A day, seen from `today`: `today`, `yesterday`, `3 May`, `3 May 2025`.
     pub fn day(&self, day: NaiveDate, today: NaiveDate) -> String {
         match today.signed_duration_since(day).num_days() {
-            0 => return self.say("date-today"),
-            1 => return self.say("date-yesterday"),
+            0 => return message::date_today().say(self),
+            1 => return message::date_yesterday().say(self),
             _ => {}
         }
         if day.year() != today.year() {
             return self.date(day);
         }
-        let month = self.say(&format!("month-{}", day.month()));
-        let number = i64::from(day.day());
-        self.say_with("date-day-month", &[("day", number.into()), ("month", month.into())])
+        message::date_day_month(day.day(), self.month(day.month())).say(self)
     }
 
     /// A day as it is written where nobody knows when it will be read: `3 May 2026`.
     pub fn date(&self, day: NaiveDate) -> String {
-        let month = self.say(&format!("month-{}", day.month()));
-        self.say_with(
-            "date-day-month-year",
-            &[
-                ("day", i64::from(day.day()).into()),
-                ("month", month.into()),
-                // As text: a year takes no grouping in any language.
-                ("year", day.year().to_string().into()),
-            ],
-        )
+        message::date_day_month_year(day.day(), self.month(day.month()), day.year()).say(self)
+    }
+
+    /// The name of a month, from 1.
+    pub(crate) fn month(&self, number: u32) -> String {
+        let month = match number {
+            1 => message::month_1(),
+            2 => message::month_2(),
+            3 => message::month_3(),
+            4 => message::month_4(),
+            5 => message::month_5(),
+            6 => message::month_6(),
+            7 => message::month_7(),
+            8 => message::month_8(),
+            9 => message::month_9(),
+            10 => message::month_10(),
+            11 => message::month_11(),
+            _ => message::month_12(),
+        };
+        month.say(self)
     }
 
     /// A moment, seen from `now`: `yesterday 20:15`, `3 May, 20:15`; as the clock showed it then.
     pub fn moment(&self, then: DateTime<FixedOffset>, now: DateTime<FixedOffset>) -> String {
         let day = self.day(then.date_naive(), now.date_naive());
         let time = then.format("%H:%M").to_string();
-        self.say_with("date-at", &[("day", day.into()), ("time", time.into())])
+        message::date_at(day, time).say(self)
     }
 }
 

@@ -60,7 +60,7 @@ check-fits = { $count ->
    *[other] { $cards } würden passen
 }
 check-fits-linked = { $cards } nur mit einer Verbindungskarte
-check-order = in anderer Reihenfolge ist es erlaubt: { $move }
+check-order = in anderer Reihenfolge ist es erlaubt: { $claim }
 check-bonus = { $count ->
     [one] eine Bonuskarte für die halbe Reihe { $halves }
    *[other] { $count } Bonuskarten für die halben Reihen { $halves }
@@ -84,6 +84,7 @@ check-editions-part = Hier gehen die Ausgaben auseinander
 
 ask-table-lies = Was liegt auf dem Tisch? Die Karte muss neben eine passen, die dort liegt. (--table)
 ask-hand-fits = Passt eine Karte aus der Hand? Wenn ja, muss eine gelegt werden; wenn nein, ist Ziehen richtig. (--hand, --table)
+ask-other-fits = Passt noch eine andere Karte aus der Hand? Dann darf man diese behalten. (--hand, --table)
 ask-pile-left = Wie viele Karten liegen noch im Stapel? Passen ist nur richtig, wenn keine mehr da ist. (--pile)
 ask-others-elevens = Welche 11er haben die anderen auf der Hand? Die Reihenfolge der Farben sagt, wer beginnt. (--others)
 ask-rows-order = In welcher Reihenfolge liegen die Reihen? Eine Verbindungskarte führt nur zu einer Nachbarreihe. (--rows)
@@ -114,6 +115,7 @@ expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
 ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
 expected-call-word = hier wird „Schnipp“ oder „Schnapp“ erwartet
+expected-one-colour = an einer Karte hätte ich Karten einer Farbe erwartet: Welche Karte kommt wohin?
 
 column-id = Kennung
 column-game = Spiel
@@ -351,7 +353,6 @@ error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befeh
 error-not-a-database = { $path } ist keine elfer-Datenbank.
 error-foreign = { $path } ist die Datenbank eines anderen Programms.
 error-storage = { $path } ist nicht benutzbar: { $cause }.
-error-saved-yes = Die Änderung ist gespeichert.
 error-saved-no = Es wurde nichts geschrieben.
 error-saved-cannot-tell = Ob es gespeichert ist, lässt sich gerade nicht sagen; `elfer log` zeigt es später.
 error-interrupted = Abgebrochen; es wurde nichts geschrieben.
@@ -754,7 +755,8 @@ man-exit-2 = nicht verstanden: Aufruf, Schreibweise, unbekanntes Spiel
 man-exit-3 = offen; nichts geschrieben
 man-exit-4 = abgelehnt: widerspricht den Regeln oder den Angaben; nichts geschrieben
 man-exit-5 = nicht gefunden: Sitzung, Person oder Runde gibt es nicht, oder es läuft keine Sitzung
-man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version
+man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version; nichts geschrieben
+man-exit-7 = geschrieben, aber die Antwort ließ sich nicht zeigen; oder es ist unklar, ob geschrieben wurde: elfer log zeigt es
 man-exit-130 = abgebrochen; nichts geschrieben
 help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen; wer später kommt oder früher geht
 help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
@@ -977,7 +979,7 @@ page-title = Regeln an diesem Tisch
 page-subtitle = Was wir entschieden haben, wo die Anleitung schweigt, und was der Schiedsrichter gesagt hat. Stand: { $day }.
 page-no-house = Noch keine Hausregel.
 page-no-verdicts = Noch keine Entscheidung festgehalten.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Zug
 page-game = { $name }, Ausgabe { $edition }
 page-session = Sitzung { $session }

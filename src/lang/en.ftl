@@ -59,7 +59,7 @@ check-fits = { $count ->
    *[other] { $cards } would fit
 }
 check-fits-linked = { $cards } only with a connector
-check-order = in another order it is allowed: { $move }
+check-order = in another order it is allowed: { $claim }
 check-bonus = { $count ->
     [one] a bonus card for the half row { $halves }
    *[other] { $count } bonus cards for the half rows { $halves }
@@ -83,6 +83,7 @@ check-editions-part = The editions part here
 
 ask-table-lies = What lies on the table? The card must fit beside one that lies there. (--table)
 ask-hand-fits = Does a card in your hand fit? If so, one must be laid; if not, drawing is right. (--hand, --table)
+ask-other-fits = Does another card in your hand fit? Then this one may be kept back. (--hand, --table)
 ask-pile-left = How many cards are left to draw? Passing is right only when there are none. (--pile)
 ask-others-elevens = Which 11s are in other hands? The order of the colours says who begins. (--others)
 ask-rows-order = In which order do the rows lie? A connector leads to a neighbouring row only. (--rows)
@@ -113,6 +114,7 @@ expected-shorter = this is longer than any move or table can be
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
 expected-call-word = here I expected “snip” or “snap”
+expected-one-colour = beside one card I expected cards of one colour: which card goes where?
 
 column-id = Id
 column-game = Game
@@ -350,7 +352,6 @@ error-older = { $path } was written by an older elfer; any verb that writes brin
 error-not-a-database = { $path } is no elfer database.
 error-foreign = { $path } is the database of another program.
 error-storage = { $path } cannot be used: { $cause }.
-error-saved-yes = The change is saved.
 error-saved-no = Nothing was written.
 error-saved-cannot-tell = Whether it was saved cannot be told now; `elfer log` will show it.
 error-interrupted = Stopped; nothing was written.
@@ -752,7 +753,8 @@ man-exit-2 = not understood: usage, notation, unknown game
 man-exit-3 = undecided; nothing written
 man-exit-4 = refused: it contradicts the rules or the facts; nothing written
 man-exit-5 = not found: no such session, player or round, or no session open
-man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version
+man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version; nothing written
+man-exit-7 = written, but the answer could not be shown; or it cannot be told whether it was written: elfer log shows it
 man-exit-130 = interrupted; nothing written
 help-session = Begin, end, reopen, look at a session; a late-comer, an early leaver
 help-session-start = Begin a session; without names, on a terminal, it asks
@@ -975,7 +977,7 @@ page-title = Rulings at this table
 page-subtitle = What we decided where the leaflet is silent, and what the referee said. As of { $day }.
 page-no-house = No house ruling so far.
 page-no-verdicts = No verdict has been kept so far.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Move
 page-game = { $name }, edition { $edition }
 page-session = session { $session }

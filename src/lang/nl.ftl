@@ -60,7 +60,7 @@ check-fits = { $count ->
    *[other] { $cards } zouden passen
 }
 check-fits-linked = { $cards } alleen met een verbindingskaart
-check-order = in een andere volgorde mag het wel: { $move }
+check-order = in een andere volgorde mag het wel: { $claim }
 check-bonus = { $count ->
     [one] een bonuskaart voor de halve rij { $halves }
    *[other] { $count } bonuskaarten voor de halve rijen { $halves }
@@ -84,6 +84,7 @@ check-editions-part = Hier gaan de uitgaven uiteen
 
 ask-table-lies = Wat ligt er op tafel? De kaart moet passen naast een kaart die er ligt. (--table)
 ask-hand-fits = Past er een kaart uit de hand? Zo ja, dan moet er een gelegd worden; zo nee, dan is trekken juist. (--hand, --table)
+ask-other-fits = Past er nog een andere kaart uit de hand? Dan mag deze achtergehouden worden. (--hand, --table)
 ask-pile-left = Hoeveel kaarten liggen er nog op de stapel? Passen is alleen juist als er geen meer is. (--pile)
 ask-others-elevens = Welke elven hebben de anderen in de hand? De volgorde van de kleuren zegt wie begint. (--others)
 ask-rows-order = In welke volgorde liggen de rijen? Een verbindingskaart leidt alleen naar een buurrij. (--rows)
@@ -114,6 +115,7 @@ expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
 ask-layout-card = Welke kaart kwam in het veld? Van haar kleur hangt de lijn af. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
+expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur: welke kaart komt waar?
 
 column-id = Kenmerk
 column-game = Spel
@@ -351,7 +353,6 @@ error-older = { $path } is geschreven door een oudere elfer; elke schrijvende op
 error-not-a-database = { $path } is geen elfer-database.
 error-foreign = { $path } is de database van een ander programma.
 error-storage = { $path } is niet te gebruiken: { $cause }.
-error-saved-yes = De wijziging is opgeslagen.
 error-saved-no = Er is niets geschreven.
 error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
 error-interrupted = Gestopt; er is niets geschreven.
@@ -753,7 +754,8 @@ man-exit-2 = niet begrepen: gebruik, schrijfwijze, onbekend spel
 man-exit-3 = open; niets geschreven
 man-exit-4 = geweigerd: in strijd met de regels of de gegevens; niets geschreven
 man-exit-5 = niet gevonden: zo’n sessie, speler of ronde is er niet, of er loopt geen sessie
-man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie
+man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie; niets geschreven
+man-exit-7 = geschreven, maar het antwoord kon niet getoond worden; of het is onduidelijk of er geschreven is: elfer log laat het zien
 man-exit-130 = afgebroken; niets geschreven
 help-session = Een sessie beginnen, beëindigen, heropenen, bekijken; een laatkomer, iemand die eerder gaat
 help-session-start = Een sessie beginnen; zonder namen vraagt de terminal ernaar
@@ -976,7 +978,7 @@ page-title = Regels aan deze tafel
 page-subtitle = Wat we hebben beslist waar de spelregels zwijgen, en wat de scheidsrechter heeft gezegd. Stand: { $day }.
 page-no-house = Nog geen huisregel.
 page-no-verdicts = Nog geen uitspraak vastgelegd.
-page-verdict = { $move }: { $verdict }
+page-verdict = { $claim }: { $verdict }
 page-move = Zet
 page-game = { $name }, uitgave { $edition }
 page-session = sessie { $session }

@@ -81,23 +81,4 @@ impl Ask {
     pub const fn missing(self) -> Missing {
         Missing { fact: self.fact(), ask: self }
     }
-
-    /// The key of its words in `lang`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Ask::TableLies => "ask-table-lies",
-            Ask::HandFits => "ask-hand-fits",
-            Ask::OtherFits => "ask-other-fits",
-            Ask::PileLeft => "ask-pile-left",
-            Ask::OthersElevens => "ask-others-elevens",
-            Ask::RowsOrder => "ask-rows-order",
-            Ask::ConnectorsLeft => "ask-connectors-left",
-            Ask::FirstNumber => "ask-first-number",
-            Ask::PilesTops => "ask-piles-tops",
-            Ask::GridLayout => "ask-grid-layout",
-            Ask::HandHeld => "ask-hand-held",
-            Ask::OpenCard => "ask-open-card",
-            Ask::LayoutCard => "ask-layout-card",
-        }
-    }
 }

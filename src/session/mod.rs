@@ -142,7 +142,7 @@ pub struct Session {
     pub rounds: Vec<Round>,
     /// When it began.
     pub started: Moment,
-    /// When somebody ended it; a session can be finished without that, see [`Session::finish`].
+    /// When somebody ended it; a session can be finished without that, see [`Scoreboard::finish`].
     pub ended: Option<Moment>,
     /// The version of the score sheet by which its points were worked out.
     pub sheet_version: u32,

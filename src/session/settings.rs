@@ -47,7 +47,7 @@ impl Variant {
 pub struct Settings {
     /// How many rounds are planned; at least 1.
     pub rounds: Option<u32>,
-    /// The total at which the session ends; see [`super::Session::finish`].
+    /// The total at which the session ends; see [`super::Scoreboard::finish`].
     pub target: Option<i64>,
     /// The ranking, where the table plays another than the game's.
     pub ranking: Option<Ranking>,

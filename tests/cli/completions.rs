@@ -73,3 +73,22 @@ fn games_editions_and_rules_complete() {
     assert_eq!(rules, "classic.row.same-colour");
     assert!(complete(&["elfer", "check", "--all-e"]).starts_with("--all-editions"));
 }
+
+/// What a shell answers to that file, which it is only to read, if the shell is there.
+fn read_by(shell: &str, file: &str) -> Option<std::process::Output> {
+    let only_read = if shell == "fish" { "--no-execute" } else { "-n" };
+    std::process::Command::new(shell).arg(only_read).arg(repository(file)).output().ok()
+}
+
+#[cfg(unix)]
+#[test]
+fn every_shell_can_read_its_own() {
+    for (shell, path) in &SHELLS[..3] {
+        let read = read_by(shell, path);
+        if crate::tools::lacks(shell, read.is_some()) {
+            continue;
+        }
+        let read = read.unwrap();
+        assert!(read.status.success() && read.stderr.is_empty(), "{shell}: {read:?}");
+    }
+}

@@ -9,6 +9,7 @@ use tempfile::TempDir;
 pub(crate) struct Table {
     home: TempDir,
     env: Vec<(String, String)>,
+    nobody: bool,
 }
 
 /// How a run ended.
@@ -32,13 +33,21 @@ impl Table {
             ("TZ", "Europe/Berlin"),
         ];
         let env = env.map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Table { home: TempDir::new().unwrap(), env: env.to_vec() }
+        Table { home: TempDir::new().unwrap(), env: env.to_vec(), nobody: false }
     }
 
     /// The same table with another variable in the environment.
     pub(crate) fn env(mut self, name: &str, value: &str) -> Table {
         self.env.retain(|(known, _)| known != name);
         self.env.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// The same table, where `elfer` runs as somebody who may not write everywhere, as the
+    /// superuser may.
+    #[cfg(unix)]
+    pub(crate) fn without_rights(mut self) -> Table {
+        self.nobody = true;
         self
     }
 
@@ -56,7 +65,15 @@ impl Table {
 
     /// The command without arguments, to be run by hand.
     pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_elfer"));
+        let elfer = Path::new(env!("CARGO_BIN_EXE_elfer"));
+        #[cfg(unix)]
+        let mut command = if self.nobody {
+            crate::tools::as_nobody(elfer, self.home.path())
+        } else {
+            Command::new(elfer)
+        };
+        #[cfg(not(unix))]
+        let mut command = Command::new(elfer);
         command
             .env_clear()
             .env("HOME", self.home.path())

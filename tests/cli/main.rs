@@ -19,3 +19,9 @@ mod rulings;
 mod sessions;
 mod settle;
 mod setup;
+#[cfg(unix)]
+mod signals;
+mod times;
+#[cfg(unix)]
+#[path = "../support/tools.rs"]
+mod tools;

@@ -281,26 +281,27 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         table.elfer(line).exits(0);
     }
     let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let run = |line: &str| {
+    let run = |line: &str, code: i32| {
         let mut command = table.command();
         command.args(line.split_whitespace()).stdout(full());
         let output = command.stderr(Stdio::piped()).output().unwrap();
-        assert_eq!(output.status.code(), Some(6), "{line}");
+        assert_eq!(output.status.code(), Some(code), "{line}");
         String::from_utf8(output.stderr).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
     };
     for line in ["status", "history", "games", "--help", "check red 12", "report session --json"] {
-        let told = run(line);
+        let told = run(line, 6);
         assert!(told.contains("The output cannot be written"), "{line}: {told}");
         assert!(!told.contains("saved"), "{line}: {told}");
     }
     for line in ["score add Anna=out Ben=3", "score edit 1 Ben=9", "undo", "session end"] {
-        let told = run(line);
-        assert!(told.ends_with("The data is saved."), "{line}: {told}");
+        let told = run(line, 7);
+        assert!(told.contains("The data is saved. `elfer log` shows"), "{line}: {told}");
     }
-    let told = run("session resume 1 --json");
+    let told = run("session resume 1 --json", 7);
     let error: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(error["error"]["code"], "output");
-    assert!(told.contains("The data is saved.\""), "{told}");
+    assert!(error["error"]["message"].as_str().unwrap().ends_with("The data is saved."), "{told}");
+    assert!(error["error"]["hint"].as_str().unwrap().contains("elfer log"), "{told}");
 }
 
 #[test]

@@ -15,6 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "lang"]),
     ("lib", &[]),
     ("main", &[]),
+    ("machine", &[]),
 ];
 
 /// Crates that have one place.
@@ -25,10 +26,9 @@ const CRATES: &[(&str, &[&str])] = &[
     ("clap_complete", &["cli"]),
     ("dialoguer", &["cli"]),
     ("comfy_table", &["cli"]),
-    ("ctrlc", &["cli", "main"]),
+    ("signal_hook", &["machine"]),
     ("console", &["cli", "main"]),
     ("etcetera", &["cli", "main"]),
-    ("fluent_bundle", &["lang"]),
     ("strsim", &["cards"]),
 ];
 

@@ -6,5 +6,6 @@
 mod languages;
 mod layers;
 mod readme;
+mod skips;
 mod source;
 mod words;

@@ -1,62 +1,7 @@
-//! Words stand in `lang`, and only those that somebody says.
+//! Sentences stand in `lang` alone. That each of them is said by somebody the compiler sees: a
+//! message is a function, and nobody calls a superfluous one.
 
 use crate::source::{files, literals};
-use elfer::cards::Tongue;
-use elfer::lang::source;
-use std::collections::BTreeSet;
-
-/// Keys that are put together from ids; their completeness is tested where the ids are known
-/// (rules: `languages`; help: `cli::help`; months: `lang::dates`; exit codes: `cli::verbs::man`; changes:
-/// `cli::verbs::log`).
-const BUILT: &[&str] = &["rule-", "help-", "month-", "man-exit-", "change-"];
-
-fn keys() -> BTreeSet<String> {
-    source(Tongue::En)
-        .lines()
-        .filter_map(|line| line.split_once(" ="))
-        .map(|(key, _)| key.to_owned())
-        .filter(|key| key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'))
-        .collect()
-}
-
-fn looks_like_key(literal: &str) -> bool {
-    literal.contains('-')
-        && literal.starts_with(|c: char| c.is_ascii_lowercase())
-        && !literal.ends_with('-')
-        && literal.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
-}
-
-#[test]
-fn every_key_is_said_by_somebody() {
-    let said: BTreeSet<String> = files()
-        .iter()
-        .flat_map(|file| literals(&file.code()))
-        .filter(|l| looks_like_key(l))
-        .collect();
-    let superfluous: Vec<String> = keys()
-        .into_iter()
-        .filter(|key| !BUILT.iter().any(|prefix| key.starts_with(prefix)) && key != "help")
-        .filter(|key| !said.contains(key))
-        .collect();
-    assert!(superfluous.is_empty(), "nobody says: {superfluous:#?}");
-}
-
-#[test]
-fn every_key_that_is_said_has_words() {
-    let keys = keys();
-    let prefixes: BTreeSet<&str> =
-        keys.iter().filter_map(|key| key.split_once('-')).map(|(prefix, _)| prefix).collect();
-    let mut missing = BTreeSet::new();
-    for file in files().iter().filter(|file| file.layer() == "cli" || file.layer() == "lang") {
-        for literal in literals(&file.code()).into_iter().filter(|l| looks_like_key(l)) {
-            let prefix = literal.split('-').next().unwrap_or_default();
-            if prefixes.contains(prefix) && !keys.contains(&literal) {
-                missing.insert(format!("{}: {literal}", file.path));
-            }
-        }
-    }
-    assert!(missing.is_empty(), "no words for: {missing:#?}");
-}
 
 /// A literal is a sentence when three words follow each other and it begins or ends like one.
 fn is_sentence(literal: &str) -> bool {

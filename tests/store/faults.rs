@@ -3,6 +3,7 @@
 
 use crate::child::{program, said};
 use crate::common::{begin, change, open, place};
+use crate::tools;
 use elfer::games::Game;
 use elfer::history::Store;
 use std::path::{Path, PathBuf};
@@ -25,21 +26,34 @@ fn under(mut outer: Command, path: &Path, verb: &str) -> std::io::Result<Output>
     outer.output()
 }
 
+/// A disk of 128 KiB, which goes when the test ends, however it ends.
+struct Disk(TempDir);
+
+impl Disk {
+    /// `None` where nothing may be mounted.
+    fn mount() -> Option<Disk> {
+        let folder = tempfile::tempdir().unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=128k,mode=700", "tmpfs"]).arg(folder.path());
+        let mounted = mount.output().is_ok_and(|output| output.status.success());
+        mounted.then(|| Disk(folder))
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg(self.0.path()).status();
+        assert!(unmounted.is_ok_and(|status| status.success()) || std::thread::panicking());
+    }
+}
+
 #[test]
 fn a_full_disk_is_told_and_nothing_is_written() {
-    let folder = tempfile::tempdir().unwrap();
-    let disk = folder.path().join("disk");
-    std::fs::create_dir(&disk).unwrap();
-    let mounted = Command::new("mount")
-        .args(["-t", "tmpfs", "-o", "size=128k,mode=700", "tmpfs"])
-        .arg(&disk)
-        .output()
-        .is_ok_and(|output| output.status.success());
-    if !mounted {
-        eprintln!("SKIPPED: a_full_disk_is_told_and_nothing_is_written may not mount a small disk");
+    let disk = Disk::mount();
+    if tools::lacks("mount, and the right to use it", disk.is_some()) {
         return;
     }
-    let path = disk.join("elfer.db");
+    let path = disk.as_ref().unwrap().0.path().join("elfer.db");
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let mut saved = 0;
     let last = loop {
@@ -50,11 +64,8 @@ fn a_full_disk_is_told_and_nothing_is_written() {
         saved += 1;
         assert!(saved < 500, "the disk is never full");
     };
-    let kept = rounds(&path);
-    let unmounted = Command::new("umount").arg(&disk).status().unwrap();
-    assert!(unmounted.success());
     assert_eq!(last, ["No full"]);
-    assert_eq!(kept, saved);
+    assert_eq!(rounds(&path), saved);
 }
 
 #[test]
@@ -78,15 +89,14 @@ struct Bench {
 
 impl Bench {
     /// `None`, said loudly, where there is no strace.
-    fn new(test: &str) -> Option<Bench> {
+    #[track_caller]
+    fn new() -> Option<Bench> {
         let (folder, path) = place();
         change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
         let bench = Bench { path, _folder: folder };
-        if bench.run("trace=fsync", "add").is_some_and(|output| said(&output.stdout) == ["saved"]) {
-            return Some(bench);
-        }
-        eprintln!("SKIPPED: {test} needs strace");
-        None
+        let traced = bench.run("trace=fsync", "add");
+        let works = traced.is_some_and(|output| said(&output.stdout) == ["saved"]);
+        (!tools::lacks("strace, and the right to use it", works)).then_some(bench)
     }
 
     /// Runs the child with one expression for strace, which looks at our files only.
@@ -104,7 +114,7 @@ impl Bench {
 /// from there on.
 #[test]
 fn whatever_call_fails_is_told_rightly() {
-    let Some(bench) = Bench::new("whatever_call_fails_is_told_rightly") else { return };
+    let Some(bench) = Bench::new() else { return };
     let mut kept = rounds(&bench.path);
     let (mut told, mut failed, mut cannot_tell) = (0, 0, 0);
     for (call, error, from_there_on) in [
@@ -149,8 +159,7 @@ fn whatever_call_fails_is_told_rightly() {
 /// Killed before every call that touches the file: wholly there or not at all, and readable.
 #[test]
 fn killed_at_any_call_the_file_is_wholly_old_or_wholly_new() {
-    let name = "killed_at_any_call_the_file_is_wholly_old_or_wholly_new";
-    let Some(bench) = Bench::new(name) else { return };
+    let Some(bench) = Bench::new() else { return };
     let mut kept = rounds(&bench.path);
     let mut killed = 0;
     for call in ["pwrite64", "fsync", "unlink", "fcntl"] {
@@ -174,8 +183,7 @@ fn killed_at_any_call_the_file_is_wholly_old_or_wholly_new() {
 /// The first file of all, cut off in the making at every call: whoever comes next makes it.
 #[test]
 fn a_file_cut_off_in_the_making_is_made_by_the_next() {
-    let name = "a_file_cut_off_in_the_making_is_made_by_the_next";
-    if Bench::new(name).is_none() {
+    if Bench::new().is_none() {
         return;
     }
     for (call, what) in

@@ -13,5 +13,7 @@ mod files;
 mod import;
 mod refusals;
 mod sequences;
+#[path = "../support/tools.rs"]
+mod tools;
 mod undo;
 mod writers;

@@ -96,7 +96,10 @@ const KNOWN: &str = "
 /// What is here makes no sense; a mistyped word gets the nearest one that FLÄT knows.
 pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
     let nearest = cursor.word().and_then(|word| words::nearest_of(word, KNOWN));
-    ParseError { span: cursor.here(), expected, nearest: nearest.map(str::to_owned) }
+    ParseError {
+        nearest: nearest.map(str::to_owned),
+        ..ParseError::new(cursor.here(), expected)
+    }
 }
 
 /// Names of the Ass that mean something else before a card.

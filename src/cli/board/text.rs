@@ -7,6 +7,7 @@ use crate::cli::output::{clean, width, wrap};
 use crate::cli::words;
 use crate::games::sheet::Part;
 use crate::games::{Ranking, Tally};
+use crate::lang::{Message, message};
 use crate::session::{Finish, Reach, Round, Scoreboard, Session};
 
 /// One line that says which session it is: game, edition, number, rounds, when.
@@ -14,16 +15,15 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let played = session.rounds.len();
     let rounds = match session.settings.rounds {
-        Some(planned) => texts
-            .say_with("board-rounds-of", &[("played", played.into()), ("planned", planned.into())]),
-        None => texts.say_with("board-rounds", &[("played", played.into())]),
+        Some(planned) => message::board_rounds_of(planned, played).say(texts),
+        None => message::board_rounds(played).say(texts),
     };
     let started = texts.moment(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
     let mut words = vec![
         session.played.game().name(texts.tongue()).to_owned(),
         session.played.edition().id().to_owned(),
-        texts.say_with("board-session", &[("number", session.number.to_string().into())]),
+        message::board_session(session.number.to_string()).say(texts),
         rounds,
         started,
     ];
@@ -51,23 +51,23 @@ pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Str
     let won = scoreboard.winners();
     if !won.is_empty() {
         let who = words::and(texts, &names(session, won));
-        return texts.say_with("board-won", &[("names", who.into()), ("count", won.len().into())]);
+        return message::board_won(won.len(), who).say(texts);
     }
     if scoreboard.rounds().is_empty() {
-        return texts.say("board-nothing-yet");
+        return message::board_nothing_yet().say(texts);
     }
     let outlook = scoreboard.outlook();
     let who = words::and(texts, &names(session, &outlook.leaders));
     let lead = match outlook.lead {
-        None => return texts.say("board-level"),
+        None => return message::board_level().say(texts),
         Some(lead) => i64::try_from(lead).unwrap_or(i64::MAX),
     };
-    let count = ("count", outlook.leaders.len().into());
+    let count = outlook.leaders.len();
     if lead == 0 {
-        return texts.say_with("board-leads-by-places", &[("names", who.into()), count]);
+        return message::board_leads_by_places(count, who).say(texts);
     }
     let lead = words::unit(session.played.game().entry().tally, lead, texts);
-    texts.say_with("board-leads", &[("names", who.into()), count, ("lead", lead.into())])
+    message::board_leads(count, lead, who).say(texts)
 }
 
 /// Rounds as columns, seats as rows; under the points of a round the running total.
@@ -80,12 +80,12 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let running = session.rounds.len() > 1;
 
     let mut grid = Grid::new(context.width());
-    let mut header = vec![String::new(), texts.say("board-player")];
+    let mut header = vec![String::new(), message::board_player().say(texts)];
     if folded > 0 {
         header.push(if folded == 1 { "1".to_owned() } else { format!("1–{folded}") });
     }
     header.extend(shown.iter().map(|&place| column_name(&session.rounds[place])));
-    header.push(texts.say("board-total"));
+    header.push(message::board_total().say(texts));
     header.extend(extra.iter().map(|part| part.name.clone()));
     grid.right(std::iter::once(0).chain(2..header.len()));
     grid.header(header);
@@ -142,21 +142,21 @@ fn points(session: &Session, parts: &[Part], points: i64) -> String {
 /// What a seat's points are made of, in words: `← out`, `10 ×2`, `bonus 22, hand −12`.
 pub(crate) fn parts_text(context: &Context<'_>, parts: &[Part]) -> String {
     let texts = &context.texts;
-    let count = |key: &str, n: i64| format!("{} {n}", texts.say(key));
+    let count = |part: Message, n: i64| format!("{} {n}", part.say(texts));
     let words: Vec<String> = parts
         .iter()
         .filter_map(|part| match *part {
-            Part::Out => Some(texts.say("part-out")),
-            Part::Bonus(n) => Some(count("part-bonus", n)),
-            Part::Hand(n) => Some(count("part-hand", n)),
-            Part::Jokers(n) => Some(count("part-jokers", n)),
-            Part::Quartets(n) => Some(count("part-quartets", n)),
-            Part::Penalties(n) => Some(count("part-penalties", n)),
-            Part::NotNoted(n) => Some(count("part-not-noted", n)),
-            Part::Closer => Some(texts.say("part-closer")),
-            Part::Doubled => Some(texts.say("part-doubled")),
-            Part::Caller => Some(texts.say("part-caller")),
-            Part::MostQuartets => Some(texts.say("part-most-quartets")),
+            Part::Out => Some(message::part_out().say(texts)),
+            Part::Bonus(n) => Some(count(message::part_bonus(), n)),
+            Part::Hand(n) => Some(count(message::part_hand(), n)),
+            Part::Jokers(n) => Some(count(message::part_jokers(), n)),
+            Part::Quartets(n) => Some(count(message::part_quartets(), n)),
+            Part::Penalties(n) => Some(count(message::part_penalties(), n)),
+            Part::NotNoted(n) => Some(count(message::part_not_noted(), n)),
+            Part::Closer => Some(message::part_closer().say(texts)),
+            Part::Doubled => Some(message::part_doubled().say(texts)),
+            Part::Caller => Some(message::part_caller().say(texts)),
+            Part::MostQuartets => Some(message::part_most_quartets().say(texts)),
             // The sum stands beside its doubling, otherwise it is the points themselves.
             Part::Sum(n) => parts.contains(&Part::Doubled).then(|| format!("{n} ×2")),
         })
@@ -172,11 +172,11 @@ struct PartColumn {
 
 fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
     let columns = [
-        ("part-bonus", Part::Bonus(0)),
-        ("part-hand", Part::Hand(0)),
-        ("part-jokers", Part::Jokers(0)),
-        ("part-quartets", Part::Quartets(0)),
-        ("part-penalties", Part::Penalties(0)),
+        (message::part_bonus(), Part::Bonus(0)),
+        (message::part_hand(), Part::Hand(0)),
+        (message::part_jokers(), Part::Jokers(0)),
+        (message::part_quartets(), Part::Quartets(0)),
+        (message::part_penalties(), Part::Penalties(0)),
     ];
     let told = |kind: Part| {
         let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
@@ -184,15 +184,15 @@ fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
     };
     columns
         .into_iter()
-        .filter(|&(_, kind)| told(kind).next().is_some())
-        .map(|(key, kind)| {
+        .filter(|(_, kind)| told(*kind).next().is_some())
+        .map(|(name, kind)| {
             let mut sums = vec![0_i64; session.seats.len()];
             for (seat, n) in told(kind) {
                 if let Some(sum) = sums.get_mut(seat) {
                     *sum = sum.saturating_add(n);
                 }
             }
-            PartColumn { name: context.texts.say(key), sums }
+            PartColumn { name: name.say(&context.texts), sums }
         })
         .collect()
 }
@@ -210,9 +210,11 @@ fn rounds_that_fit(
 ) -> Vec<usize> {
     let session = scoreboard.session();
     let name = session.seats.iter().map(|seat| width(seat.name.as_str())).max().unwrap_or(0);
-    let name = name.max(width(&context.texts.say("board-player"))).min(context.width() / 3);
+    let name =
+        name.max(width(&message::board_player().say(&context.texts))).min(context.width() / 3);
     let beside: usize = extra.iter().map(|part| width(&part.name).max(4) + 2).sum();
-    let fixed = 5 + name + 2 + width(&context.texts.say("board-total")).max(5) + 2 + beside;
+    let fixed =
+        5 + name + 2 + width(&message::board_total().say(&context.texts)).max(5) + 2 + beside;
     let wide = |place: usize| {
         let round = &session.rounds[place];
         let totals = scoreboard.rounds().get(place).map_or(&[][..], |after| &after.totals);
@@ -244,10 +246,7 @@ pub(crate) fn notes(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<S
     let mut lines = Vec::new();
     for round in &session.rounds {
         if let Some(reason) = &round.told.irregular {
-            lines.push(texts.say_with(
-                "board-irregular",
-                &[("round", round.number.into()), ("reason", clean(reason.as_str()).into())],
-            ));
+            lines.push(message::board_irregular(clean(reason.as_str()), round.number).say(texts));
         }
         let most: Vec<usize> = round
             .told
@@ -258,32 +257,19 @@ pub(crate) fn notes(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<S
             .collect();
         if !most.is_empty() {
             let who = words::and(texts, &names(session, &most));
-            lines.push(texts.say_with(
-                "board-most-quartets",
-                &[
-                    ("round", round.number.into()),
-                    ("names", who.into()),
-                    ("count", most.len().into()),
-                ],
-            ));
+            lines.push(message::board_most_quartets(most.len(), who, round.number).say(texts));
         }
         if let Some(note) = &round.told.note {
-            lines.push(texts.say_with(
-                "board-note",
-                &[("round", round.number.into()), ("note", clean(note.as_str()).into())],
-            ));
+            lines.push(message::board_note(clean(note.as_str()), round.number).say(texts));
         }
     }
     for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            lines.push(texts.say_with(
-                "board-given",
-                &[("name", name.clone().into()), ("given", given.into())],
-            ));
+            lines.push(message::board_given(given, name.clone()).say(texts));
         }
         if standing.rank.is_none() {
-            lines.push(texts.say_with("board-left", &[("name", name.into())]));
+            lines.push(message::board_left(name).say(texts));
         }
     }
     if !lines.is_empty() {
@@ -299,25 +285,25 @@ fn next(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
     let mut lines = vec![context.paint.strong(&winners(context, scoreboard))];
     if let Some(finish) = scoreboard.finish() {
         let number = session.number.to_string();
-        let (key, value) = match finish {
-            Finish::Rounds(planned) => ("board-finished-rounds", i64::from(planned)),
-            Finish::Target(target) => ("board-finished-target", target),
-            Finish::Ended => ("board-finished-ended", 0),
+        let words = match finish {
+            Finish::Rounds(planned) => message::board_finished_rounds(number, planned),
+            Finish::Target(target) => message::board_finished_target(number, target),
+            Finish::Ended => message::board_finished_ended(number),
         };
-        lines.push(texts.say_with(key, &[("value", value.into()), ("session", number.into())]));
+        lines.push(words.say(texts));
         return lines;
     }
     lines.extend(still_possible(context, scoreboard));
     let dealer = scoreboard.next_dealer().and_then(|seat| session.seats.get(seat));
     if let Some(dealer) = dealer {
         let last = scoreboard.outlook().rounds_left == Some(1);
-        lines.push(texts.say_with(
-            if last { "board-next-last" } else { "board-next" },
-            &[
-                ("round", scoreboard.next_round().into()),
-                ("dealer", clean(dealer.name.as_str()).into()),
-            ],
-        ));
+        let (dealer, round) = (clean(dealer.name.as_str()), scoreboard.next_round());
+        let next = if last {
+            message::board_next_last(dealer, round)
+        } else {
+            message::board_next(dealer, round)
+        };
+        lines.push(next.say(texts));
     }
     lines
 }
@@ -332,20 +318,14 @@ fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<Str
     }
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     if let Some(&(seat, behind)) = outlook.behind.first().filter(|(_, behind)| *behind > 0) {
-        let key = match session.ranking() {
-            Ranking::Fewest => "board-behind-fewest",
-            Ranking::Most => "board-behind-most",
-        };
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
         let behind = words::unit(session.played.game().entry().tally, behind, texts);
-        lines.push(texts.say_with(
-            key,
-            &[
-                ("name", name(seat).into()),
-                ("leader", words::and(texts, &names(session, &outlook.leaders)).into()),
-                ("behind", behind.into()),
-            ],
-        ));
+        let leader = words::and(texts, &names(session, &outlook.leaders));
+        let behind = match session.ranking() {
+            Ranking::Fewest => message::board_behind_fewest(behind, leader, name(seat)),
+            Ranking::Most => message::board_behind_most(behind, leader, name(seat)),
+        };
+        lines.push(behind.say(texts));
     }
     lines.extend(target(context, scoreboard));
     lines
@@ -361,15 +341,10 @@ pub(crate) fn target(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     let each = distances.iter().map(|&(seat, distance)| format!("{} {distance}", name(seat)));
     let distances = each.collect::<Vec<_>>().join(", ");
-    let mut lines = vec![texts.say_with(
-        "board-to-target",
-        &[("target", (*target).into()), ("distances", distances.into())],
-    )];
+    let mut lines = vec![message::board_to_target(distances, *target).say(texts)];
     if !near.is_empty() {
         let who = words::and(texts, &names(session, near));
-        lines.push(
-            texts.say_with("board-danger", &[("names", who.into()), ("count", near.len().into())]),
-        );
+        lines.push(message::board_danger(near.len(), who).say(texts));
     }
     lines
 }

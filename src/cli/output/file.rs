@@ -1,7 +1,8 @@
 //! Files that people ask for: never in the place of something they did not name.
 
-use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::files::{self, NotPlaced};
+use crate::lang::message;
 use std::fs::{self, File};
 use std::io::{Error, Read, Write};
 use std::path::Path;
@@ -13,18 +14,16 @@ use std::path::Path;
 ///
 /// What stands in the way (exit code 6); the target is then as it was.
 pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<(), CliError> {
-    let refuse = |key| {
-        let refused = CliError::new(Kind::Storage, key).with("file", shown(target));
-        refused.hint(Message::new("hint-export"))
-    };
+    let file = shown(target);
+    let refuse = |problem| CliError::new(Kind::Storage, problem).hint(message::hint_export());
     // Somebody's evenings, very likely: no page takes their place, whatever is forced.
     if is_database(target) {
-        return Err(refuse("error-export-database"));
+        return Err(refuse(message::error_export_database(file)));
     }
     files::put(target, force, |_, mut file| file.write_all(content)).map_err(|error| match error {
-        NotPlaced::Symlink => refuse("error-export-symlink"),
-        NotPlaced::NotAFile => refuse("error-export-no-file"),
-        NotPlaced::Exists => refuse("error-export-exists").hint(Message::new("hint-force")),
+        NotPlaced::Symlink => refuse(message::error_export_symlink(file)),
+        NotPlaced::NotAFile => refuse(message::error_export_no_file(file)),
+        NotPlaced::Exists => refuse(message::error_export_exists(file)).hint(message::hint_force()),
         NotPlaced::Io(error) | NotPlaced::Content(error) => failed(target, &error),
     })
 }
@@ -35,10 +34,8 @@ fn shown(path: &Path) -> String {
 }
 
 fn failed(target: &Path, error: &Error) -> CliError {
-    CliError::new(Kind::Storage, "error-export-failed")
-        .with("file", shown(target))
-        .with("cause", error.to_string())
-        .hint(Message::new("hint-export"))
+    CliError::new(Kind::Storage, message::error_export_failed(error.to_string(), shown(target)))
+        .hint(message::hint_export())
 }
 
 /// Whether a plain file lies there that begins as every SQLite database does.

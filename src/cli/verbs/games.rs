@@ -6,6 +6,7 @@ use crate::cli::error::{Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::words;
 use crate::games::{Game, Played};
+use crate::lang::message;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -48,8 +49,13 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     let mut grid = Grid::new(context.width());
-    let headings = ["column-id", "column-game", "column-players", "column-editions"];
-    grid.header(headings.map(|key| context.texts.say(key)));
+    let headings = [
+        message::column_id(),
+        message::column_game(),
+        message::column_players(),
+        message::column_editions(),
+    ];
+    grid.header(headings.map(|heading| heading.say(&context.texts)));
     for &game in Game::ALL {
         let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
         grid.row([
@@ -61,7 +67,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     }
     let table = grid.render(0, context.paint);
     context.out.line(&table)?;
-    context.note_text("games-more", &[]);
+    context.tell(&message::games_more());
     Ok(Exit::Done)
 }
 

@@ -6,6 +6,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, find, keep, when, words};
 use crate::history::{NotFound, SessionFilter};
+use crate::lang::{Message, message};
 use crate::session::Session;
 use serde::Serialize;
 
@@ -40,12 +41,19 @@ struct SessionJson<'s> {
 
 /// Lists the sessions asked for.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let now = context.now();
     let filter = SessionFilter {
         player: args.player.as_deref().map(keep::name).transpose()?,
         game: args.game.as_deref().map(find::game).transpose()?,
-        since: args.since.as_deref().map(|t| when::bound("--since", t, now, false)).transpose()?,
-        until: args.until.as_deref().map(|t| when::bound("--until", t, now, true)).transpose()?,
+        since: args
+            .since
+            .as_deref()
+            .map(|t| when::bound("--since", t, context, false))
+            .transpose()?,
+        until: args
+            .until
+            .as_deref()
+            .map(|t| when::bound("--until", t, context, true))
+            .transpose()?,
         limit: args.limit.and_then(|limit| usize::try_from(limit).ok()),
     };
     let sessions = match keep::open_read(context)? {
@@ -64,7 +72,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         let list: Vec<SessionJson<'_>> = sessions.iter().map(json).collect();
         context.out.json(&list)?;
     } else if sessions.is_empty() {
-        context.note_text("history-empty", &[]);
+        context.tell(&message::history_empty());
     } else {
         table(context, &sessions)?;
     }
@@ -91,17 +99,19 @@ fn json(session: &Session) -> SessionJson<'_> {
 /// Narrower than this a table would break words in the middle: each session takes a few lines.
 const TABLE: usize = 64;
 
-/// What a line of the list says of a session, in the order of [`COLUMNS`].
+/// What a line of the list says of a session, in the order of [`columns`].
 type Line = [String; 6];
 
-const COLUMNS: [&str; 6] = [
-    "history-number",
-    "history-when",
-    "history-game",
-    "history-players",
-    "history-rounds",
-    "history-result",
-];
+fn columns() -> [Message; 6] {
+    [
+        message::history_number(),
+        message::history_when(),
+        message::history_game(),
+        message::history_players(),
+        message::history_rounds(),
+        message::history_result(),
+    ]
+}
 
 fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError> {
     let lines = sessions.iter().map(|session| line(context, session));
@@ -109,7 +119,7 @@ fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError
         lines.map(|line| stacked(context, line)).collect::<Vec<_>>().join("\n")
     } else {
         let mut grid = Grid::new(context.width());
-        grid.header(COLUMNS.map(|key| context.texts.say(key)));
+        grid.header(columns().map(|heading| heading.say(&context.texts)));
         grid.right([0, 4]);
         lines.for_each(|line| grid.row(line));
         grid.render(0, context.paint)
@@ -123,10 +133,15 @@ fn line(context: &Context<'_>, session: &Session) -> Line {
     let scoreboard = session.scoreboard();
     let winners = scoreboard.winners();
     let result = if winners.is_empty() {
-        texts.say(if scoreboard.is_finished() { "history-no-rounds" } else { "history-open" })
+        let open = if scoreboard.is_finished() {
+            message::history_no_rounds()
+        } else {
+            message::history_open()
+        };
+        open.say(texts)
     } else {
         let names = words::and(texts, &board::names(session, winners));
-        texts.say_with("history-won", &[("names", names.into())])
+        message::history_won(names).say(texts)
     };
     [
         session.number.to_string(),
@@ -140,7 +155,7 @@ fn line(context: &Context<'_>, session: &Session) -> Line {
 
 /// `1. Elfer raus! · yesterday 20:15`, then who played, then rounds and result.
 fn stacked(context: &Context<'_>, [number, when, game, players, rounds, result]: Line) -> String {
-    let rounds = format!("{} {rounds}", context.texts.say("history-rounds"));
+    let rounds = format!("{} {rounds}", message::history_rounds().say(&context.texts));
     let columns = context.width();
     [
         format!("{number}. {game} · {when}"),

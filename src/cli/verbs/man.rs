@@ -3,6 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::help::{Page, whole};
+use crate::lang::message;
 use clap::Command;
 
 #[derive(clap::Args)]
@@ -16,15 +17,25 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         // Names and hyphens as they are typed: the page is UTF-8 without hyphenation.
         format!(".TH ELFER 1 \"\" \"elfer {version}\""),
         ".nh".to_owned(),
-        format!(".SH {}", context.texts.say("man-name")),
-        format!("elfer \\- {}", escape(&context.texts.say("help"))),
+        format!(".SH {}", message::man_name().say(&context.texts)),
+        format!("elfer \\- {}", escape(page.about(&[]))),
     ];
     command(&root, &mut Vec::new(), &page, &mut lines);
-    lines.push(format!(".SH {}", context.texts.say("man-exit-codes")));
-    for code in [0, 1, 2, 3, 4, 5, 6, 130] {
+    lines.push(format!(".SH {}", message::man_exit_codes().say(&context.texts)));
+    for (exit, words) in [
+        (Exit::Done, message::man_exit_0()),
+        (Exit::No, message::man_exit_1()),
+        (Exit::NotUnderstood, message::man_exit_2()),
+        (Exit::Undecided, message::man_exit_3()),
+        (Exit::Refused, message::man_exit_4()),
+        (Exit::NotFound, message::man_exit_5()),
+        (Exit::Storage, message::man_exit_6()),
+        (Exit::Unseen, message::man_exit_7()),
+        (Exit::Interrupted, message::man_exit_130()),
+    ] {
         lines.push(".TP".to_owned());
-        lines.push(format!("\\fB{code}\\fR"));
-        lines.push(escape(&context.texts.say(&format!("man-exit-{code}"))));
+        lines.push(format!("\\fB{}\\fR", exit.code()));
+        lines.push(escape(&words.say(&context.texts)));
     }
     context.out.line(&lines.join("\n"))?;
     Ok(Exit::Done)
@@ -36,7 +47,7 @@ fn command(command_: &Command, path: &mut Vec<String>, page: &Page<'_>, lines: &
         if path.is_empty() { "elfer".to_owned() } else { format!("elfer {}", path.join(" ")) };
     lines.push(format!(".SH \"{}\"", escape(&name)));
     if !path.is_empty() {
-        lines.push(escape(&page.about(path)));
+        lines.push(escape(page.about(path)));
         lines.push(".PP".to_owned());
     }
     lines.push(format!("\\fB{}\\fR", escape(&page.usage(command_, path))));

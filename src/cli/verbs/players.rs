@@ -6,6 +6,7 @@ use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
 use crate::history::Change;
+use crate::lang::{Message, message};
 use clap::Subcommand;
 use serde::Serialize;
 
@@ -50,17 +51,20 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         None | Some(What::List) => list(context),
         Some(What::Add(args)) => {
             let name = keep::name(&args.name)?;
-            write(context, Change::AddPlayer(name), "written-player-added", [&args.name, ""])
+            let told = message::written_player_added(clean(&args.name), "");
+            write(context, Change::AddPlayer(name), &told)
         }
         Some(What::Rename(args)) => {
             let (from, to) = (keep::name(&args.from)?, keep::name(&args.to)?);
             let change = Change::RenamePlayer { from, to };
-            write(context, change, "written-player-renamed", [&args.from, &args.to])
+            let told = message::written_player_renamed(clean(&args.from), clean(&args.to));
+            write(context, change, &told)
         }
         Some(What::Merge(args)) => {
             let (from, into) = (keep::name(&args.from)?, keep::name(&args.to)?);
             let change = Change::MergePlayers { from, into };
-            write(context, change, "written-player-merged", [&args.from, &args.to])
+            let told = message::written_player_merged(clean(&args.from), clean(&args.to));
+            write(context, change, &told)
         }
     }
 }
@@ -82,11 +86,14 @@ fn list(context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     if players.is_empty() {
-        context.note_text("players-empty", &[]);
+        context.tell(&message::players_empty());
         return Ok(Exit::Done);
     }
     let mut grid = Grid::new(context.width());
-    grid.header(["players-name", "players-sessions"].map(|key| context.texts.say(key)));
+    grid.header(
+        [message::players_name(), message::players_sessions()]
+            .map(|heading| heading.say(&context.texts)),
+    );
     grid.right([1]);
     for player in &players {
         grid.row([clean(player.name.as_str()), player.sessions.to_string()]);
@@ -96,7 +103,7 @@ fn list(context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
-fn write(context: &mut Context<'_>, change: Change, key: &str, [name, other]: [&str; 2]) -> Done {
+fn write(context: &mut Context<'_>, change: Change, told: &Message) -> Done {
     let mut store = keep::open_write(context)?;
     let receipt = store.change(&keep::stamp(context), |_| Ok::<_, CliError>(change))?;
     drop(store);
@@ -105,7 +112,6 @@ fn write(context: &mut Context<'_>, change: Change, key: &str, [name, other]: [&
         let player = receipt.about.player.clone().unwrap_or_default();
         context.out.json(&serde_json::json!({ "verb": receipt.verb.id(), "player": player }))?;
     }
-    let args = [("name", clean(name).into()), ("other", clean(other).into())];
-    context.note_text(key, &args);
+    context.tell(told);
     Ok(Exit::Done)
 }

@@ -7,6 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
+use crate::lang::message;
 use crate::report::{RoundLine, SessionReport};
 use crate::session::Session;
 use clap::Subcommand;
@@ -60,7 +61,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
     let mut text = sheet(context, &report);
     if !kept.is_empty() {
-        let heading = context.paint.strong(&context.texts.say("report-rulings"));
+        let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
         text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
     }
     context.out.line(&text)?;
@@ -78,7 +79,7 @@ fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
     }
     lines.push(String::new());
     if report.rounds.is_empty() {
-        lines.push(texts.say("board-nothing-yet"));
+        lines.push(message::board_nothing_yet().say(texts));
     }
     let cells: Vec<Vec<String>> = report.rounds.iter().map(told).collect();
     for block in blocks(context, session, &cells) {
@@ -139,8 +140,9 @@ fn table(
 ) -> String {
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     let mut grid = Grid::new(context.width());
-    let mut header =
-        ["report-round", "report-time", "report-dealer"].map(|key| context.texts.say(key)).to_vec();
+    let mut header = [message::report_round(), message::report_time(), message::report_dealer()]
+        .map(|heading| heading.say(&context.texts))
+        .to_vec();
     header.extend(block.clone().map(name));
     grid.right(std::iter::once(0).chain(3..header.len()));
     grid.header(header);

@@ -2,12 +2,12 @@
 
 use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::find;
 use crate::cli::output::wrap;
 use crate::games::{Game, Played};
-use crate::lang::Texts;
-use crate::rules::{Edition, Rule};
+use crate::lang::{Texts, message};
+use crate::rules::{Edition, Rule, Silence};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,13 +33,13 @@ struct Rulebook {
 #[derive(Serialize)]
 struct Entry {
     rule: &'static str,
-    title: String,
-    text: String,
+    title: &'static str,
+    text: &'static str,
     /// `open`, `ruled`, `collides`, `differs`; `null` for a rule that a leaflet states.
     silence: Option<&'static str>,
-    usual: Option<String>,
+    usual: Option<&'static str>,
     /// What differs, by edition.
-    differs: BTreeMap<&'static str, String>,
+    differs: BTreeMap<&'static str, &'static str>,
     sources: Vec<SourceEntry>,
 }
 
@@ -60,7 +60,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let game = match (&args.game, &args.search) {
         (Some(game), _) => find::game(game)?,
         (None, Some(word)) => return everywhere(word, context),
-        (None, None) => return Err(CliError::new(Kind::NotUnderstood, "error-start-game")),
+        (None, None) => {
+            return Err(CliError::new(Kind::NotUnderstood, message::error_start_game()));
+        }
     };
     let played = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
     let edition = played.map(Played::edition);
@@ -111,9 +113,8 @@ fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
         }
     }
     if found.is_empty() {
-        return Err(CliError::new(Kind::NotUnderstood, "error-no-rule-anywhere")
-            .with("word", word)
-            .hint(Message::new("hint-games")));
+        return Err(CliError::new(Kind::NotUnderstood, message::error_no_rule_anywhere(word))
+            .hint(message::hint_games()));
     }
     if context.json {
         let games = found
@@ -136,19 +137,16 @@ fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
 /// Why nothing is shown: the edition lacks the rule, or no rule holds the word.
 fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
     match (&args.rule, &args.search, edition) {
-        (Some(rule), None, Some(edition)) => {
-            CliError::new(Kind::NotUnderstood, "error-rule-not-in-edition")
-                .with("rule", rule)
-                .with("edition", edition.id())
+        (Some(rule), None, Some(edition)) => CliError::new(
+            Kind::NotUnderstood,
+            message::error_rule_not_in_edition(edition.id(), rule),
+        ),
+        (_, Some(word), _) => {
+            CliError::new(Kind::NotUnderstood, message::error_no_rule_with(game.id(), word))
         }
-        (_, Some(word), _) => CliError::new(Kind::NotUnderstood, "error-no-rule-with")
-            .with("word", word)
-            .with("game", game.id()),
-        (_, None, _) => {
-            CliError::new(Kind::NotUnderstood, "error-no-rules").with("game", game.id())
-        }
+        (_, None, _) => CliError::new(Kind::NotUnderstood, message::error_no_rules(game.id())),
     }
-    .hint(Message::new("hint-rules").with("game", game.id()))
+    .hint(message::hint_rules(game.id()))
 }
 
 /// Whether the word stands in the rule's id, title or texts, folded.
@@ -156,16 +154,10 @@ fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
     let Some(word) = word.map(fold_letters) else {
         return true;
     };
-    let key = rule.key();
-    let parts = [Some(rule.id.to_owned()), texts.find(&key), Some(texts.rule_text(rule))];
-    let usual = texts.attribute(&key, "usual");
-    let notes = Edition::ALL.into_iter().filter_map(|edition| texts.attribute(&key, edition.id()));
-    parts
-        .into_iter()
-        .flatten()
-        .chain(usual)
-        .chain(notes)
-        .any(|text| fold_letters(&text).contains(&word))
+    let parts = [rule.id, texts.rule_title(rule), texts.rule_text(rule)];
+    let usual = texts.rule_usual(rule);
+    let notes = Edition::ALL.into_iter().filter_map(|edition| texts.rule_in(rule, edition));
+    parts.into_iter().chain(usual).chain(notes).any(|text| fold_letters(text).contains(&word))
 }
 
 /// What the editions add to the rule's text, each by itself.
@@ -173,21 +165,20 @@ fn differences<'a>(
     rule: &'a Rule,
     edition: Option<Edition>,
     texts: &'a Texts,
-) -> impl Iterator<Item = (Edition, String)> + 'a {
+) -> impl Iterator<Item = (Edition, &'static str)> + 'a {
     Edition::ALL
         .into_iter()
         .filter(move |&known| edition.is_none_or(|edition| edition == known))
-        .filter_map(|known| Some((known, texts.attribute(&rule.key(), known.id())?)))
+        .filter_map(|known| Some((known, texts.rule_in(rule, known)?)))
 }
 
 fn entry(rule: &'static Rule, edition: Option<Edition>, texts: &Texts) -> Entry {
-    let key = rule.key();
     Entry {
         rule: rule.id,
-        title: texts.say(&key),
+        title: texts.rule_title(rule),
         text: texts.rule_text(rule),
-        silence: rule.silence_kind().map(crate::rules::Silence::id),
-        usual: texts.attribute(&key, "usual"),
+        silence: rule.silence_kind().map(Silence::id),
+        usual: texts.rule_usual(rule),
         differs: differences(rule, edition, texts)
             .map(|(known, text)| (known.id(), text))
             .collect(),
@@ -229,10 +220,7 @@ fn page(
     lines.extend(body(rule, game, edition, context));
     let sources = rule.sources.iter().filter(|s| edition.is_none_or(|known| known == s.edition));
     for source in sources {
-        let leaflet = texts.say_with(
-            "check-citation",
-            &[("section", source.section.into()), ("edition", source.edition.id().into())],
-        );
+        let leaflet = message::check_citation(source.edition.id(), source.section).say(texts);
         lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
     }
     lines.join("\n")
@@ -240,17 +228,17 @@ fn page(
 
 /// `One colour a row`, with a mark where a leaflet is silent.
 fn title(rule: &Rule, context: &Context<'_>) -> String {
-    let title = context.paint.strong(&context.texts.say(&rule.key()));
+    let title = context.paint.strong(context.texts.rule_title(rule));
     match rule.silence_kind() {
         None => title,
         Some(kind) => {
-            let mark = context.texts.say(match kind {
-                crate::rules::Silence::Open => "rules-open",
-                crate::rules::Silence::Ruled => "rules-ruled",
-                crate::rules::Silence::Collides => "rules-collides",
-                crate::rules::Silence::Differs => "rules-differs",
-            });
-            format!("{title} [{mark}]")
+            let mark = match kind {
+                Silence::Open => message::rules_open(),
+                Silence::Ruled => message::rules_ruled(),
+                Silence::Collides => message::rules_collides(),
+                Silence::Differs => message::rules_differs(),
+            };
+            format!("{title} [{}]", mark.say(&context.texts))
         }
     }
 }
@@ -267,8 +255,8 @@ fn body(
     for (known, text) in differences(rule, edition, texts) {
         lines.push(wrap(&format!("  {}: {text}", known.id()), columns, 2));
     }
-    if let Some(usual) = texts.attribute(&rule.key(), "usual") {
-        lines.push(wrap(&format!("  {}: {usual}", texts.say("label-usual")), columns, 2));
+    if let Some(usual) = texts.rule_usual(rule) {
+        lines.push(wrap(&format!("  {}: {usual}", message::label_usual().say(texts)), columns, 2));
     }
     let holds: Vec<&str> = game
         .editions()
@@ -277,7 +265,7 @@ fn body(
         .map(|known| known.id())
         .collect();
     if edition.is_none() && holds.len() < game.editions().len() {
-        let only = texts.say_with("rules-only", &[("editions", holds.join(", ").into())]);
+        let only = message::rules_only(holds.join(", ")).say(texts);
         lines.push(wrap(&format!("  {only}"), columns, 2));
     }
     lines
@@ -292,10 +280,7 @@ fn head(rule: &'static Rule, context: &Context<'_>) -> String {
 fn heading(game: Game, edition: Option<Edition>, texts: &Texts) -> String {
     let name = game.name(texts.tongue());
     match edition {
-        Some(edition) => texts.say_with(
-            "check-game",
-            &[("name", name.into()), ("game", game.id().into()), ("edition", edition.id().into())],
-        ),
+        Some(edition) => message::check_game(edition.id(), game.id(), name).say(texts),
         None => format!("{name} ({})", game.id()),
     }
 }

@@ -4,12 +4,12 @@ use super::check::{self, Ask, AtTheTable, FactArgs, Judged};
 use super::rulings;
 use crate::cards::nearest;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
 use crate::cli::{find, keep, words};
-use crate::games::Game;
+use crate::games::{Game, Played};
 use crate::history::{Change, NewRuling};
-use crate::lang::Texts;
+use crate::lang::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
 use clap::Subcommand;
@@ -133,15 +133,16 @@ fn of_silence(
     if !rule.holds_in(edition) {
         let silent: Vec<&str> =
             editions().filter(|&one| rule.holds_in(one)).map(Edition::id).collect();
-        return Err(CliError::new(Kind::Refused, "error-ruling-other-edition")
-            .with("edition", edition.id())
-            .with("rule", rule.id)
-            .hint(Message::new("hint-one-of").with("words", silent.join(", "))));
+        return Err(CliError::new(
+            Kind::Refused,
+            message::error_ruling_other_edition(edition.id(), rule.id),
+        )
+        .hint(message::hint_one_of(silent.join(", "))));
     }
     let unused: Vec<String> =
         ask.facts.told().map(|(fact, _): (Fact, &str)| words::flag(fact)).collect();
     if !unused.is_empty() {
-        context.note_text("note-ruling-facts", &[("flags", unused.join(", ").into())]);
+        context.tell(&message::note_ruling_facts(unused.join(", ")));
     }
     Ok(House {
         played,
@@ -198,39 +199,36 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
         return Ok(ruling.for_the_table().collect());
     }
     if ruling.verdict == Verdict::Undecided {
-        let said = CliError::new(Kind::Undecided, "error-ruling-missing");
-        let questions = ruling.missing.iter().map(|missing| Message::new(missing.ask.key()));
+        let said = CliError::new(Kind::Undecided, message::error_ruling_missing());
+        let questions = ruling.missing.iter().map(|missing| words::ask(missing.ask));
         return Err(questions.fold(said, CliError::also));
     }
     Err(match first {
         Some(rule) => decided(rule, check::reason(judged, texts), judged.played.game()),
-        None => CliError::new(Kind::Refused, "error-ruling-allowed")
-            .hint(Message::new("hint-rules").with("game", judged.played.game().id())),
+        None => CliError::new(Kind::Refused, message::error_ruling_allowed())
+            .hint(message::hint_rules(judged.played.game().id())),
     })
 }
 
 /// The leaflet has an answer: there is nothing to decide.
 fn decided(rule: &Rule, says: String, game: Game) -> CliError {
-    CliError::new(Kind::Refused, "error-ruling-decided")
-        .with("rule", rule.id)
-        .with("says", says)
-        .hint(Message::new("hint-rules").with("game", game.id()))
+    CliError::new(Kind::Refused, message::error_ruling_decided(rule.id, says))
+        .hint(message::hint_rules(game.id()))
 }
 
 /// What the rule says in that edition.
 fn words_of(rule: &Rule, edition: Edition, texts: &Texts) -> String {
-    let differs = texts.attribute(&rule.key(), edition.id());
-    let says = [Some(texts.rule_text(rule)), differs];
+    let says = [Some(texts.rule_text(rule)), texts.rule_in(rule, edition)];
     says.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 fn no_decision() -> CliError {
-    CliError::new(Kind::NotUnderstood, "error-ruling-note")
+    CliError::new(Kind::NotUnderstood, message::error_ruling_note())
 }
 
 /// Neither a silence nor a move.
 fn unclear(game: Game, ask: &Ask) -> CliError {
-    let error = CliError::new(Kind::NotUnderstood, "error-ruling-unclear").with("game", game.id());
+    let error = CliError::new(Kind::NotUnderstood, message::error_ruling_unclear(game.id()));
     listed(error, game, Some(&ask.claim))
 }
 
@@ -238,16 +236,11 @@ fn unclear(game: Game, ask: &Ask) -> CliError {
 fn listed(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     let silences = || game.entry().rules.iter().filter(|rule| rule.is_for_the_table());
     if silences().next().is_none() {
-        return CliError::new(Kind::NotUnderstood, "error-ruling-no-silences")
-            .with("game", game.id())
-            .hint(Message::new("hint-rules").with("game", game.id()));
+        return CliError::new(Kind::NotUnderstood, message::error_ruling_no_silences(game.id()))
+            .hint(message::hint_rules(game.id()));
     }
     let near = typed.and_then(|typed| nearest(typed, silences().map(|rule| rule.id)));
-    let lines = silences().map(|rule| {
-        Message::new("ruling-silence")
-            .with("rule", rule.id)
-            .with("title", crate::cli::error::Arg::Key(rule.key()))
-    });
+    let lines = silences().map(|rule| message::ruling_silence(rule.id, Arg::RuleTitle(rule)));
     lines.fold(error, CliError::also).nearest(near)
 }
 
@@ -292,16 +285,14 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
     }
     let texts = &context.texts;
     let said = kept.decision.as_ref().map_or("", Note::as_str);
-    let mut lines = vec![texts.say_with("ruling-kept", &[("text", clean(said).into())])];
+    let mut lines = vec![message::ruling_kept(clean(said)).say(texts)];
     for rule in silences {
-        let line = Message::new("ruling-silence")
-            .with("rule", rule.id)
-            .with("title", crate::cli::error::Arg::Key(rule.key()));
-        lines.push(format!("  {}", line.say(texts)));
+        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
+        lines.push(format!("  {}", crate::cli::error::say(&line, texts)));
     }
     let lines: Vec<String> =
         lines.iter().map(|line| crate::cli::output::wrap(line, context.width(), 2)).collect();
     context.out.line(&lines.join("\n"))?;
-    context.note_text("written-ruling", &[]);
+    context.tell(&message::written_ruling());
     Ok(Exit::Done)
 }

@@ -9,7 +9,7 @@ use crate::cli::{find, words};
 use crate::games::{Game, Played};
 use crate::games::settle::{Outcome, SettleTold, Settlement};
 use crate::history::KeptRuling;
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 use crate::rules::Verdict;
 use serde_json::{Map, Value, json};
 
@@ -70,7 +70,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         None => played(game, context)?,
     };
     let Some(settle) = game.entry().settle else {
-        return Err(CliError::new(Kind::NotUnderstood, "error-settle-none").with("game", game.id()));
+        return Err(CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id())));
     };
     let told = told(args)?;
     let settled = settle(played, &told).map_err(|error| words::settle_error(&error, game))?;
@@ -123,7 +123,7 @@ fn name_value(word: &str) -> Result<(String, String), CliError> {
             Ok((name.trim().to_owned(), value.to_owned()))
         }
         Some(_) | None => {
-            Err(CliError::new(Kind::NotUnderstood, "error-not-name-value").with("word", word))
+            Err(CliError::new(Kind::NotUnderstood, message::error_not_name_value(word)))
         }
     }
 }
@@ -166,12 +166,17 @@ fn answer(settled: &Settlement, texts: &Texts) -> Map<String, Value> {
 /// Why, in sentences.
 fn reason(settled: &Settlement, texts: &Texts) -> String {
     match settled.rules.first() {
-        Some(rule) => texts.rule_text(rule),
-        None => texts.say(match settled.outcome {
-            Outcome::Decided => "reason-legal",
-            Outcome::Undecided => "reason-undecided",
-            Outcome::Void => "reason-illegal",
-        }),
+        Some(rule) => texts.rule_text(rule).to_owned(),
+        None => words::no_rule_decides(verdict(settled.outcome)).say(texts),
+    }
+}
+
+/// The outcome as the verdict that has the same sign and the same reason.
+const fn verdict(outcome: Outcome) -> Verdict {
+    match outcome {
+        Outcome::Decided => Verdict::Legal,
+        Outcome::Undecided => Verdict::Undecided,
+        Outcome::Void => Verdict::Illegal,
     }
 }
 
@@ -183,40 +188,26 @@ fn describe(
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
     let (texts, paint, columns) = (&context.texts, context.paint, context.width());
-    let sign = paint.sign(match settled.outcome {
-        Outcome::Decided => Verdict::Legal,
-        Outcome::Undecided => Verdict::Undecided,
-        Outcome::Void => Verdict::Illegal,
-    });
+    let sign = paint.sign(verdict(settled.outcome));
     let mut lines = vec![format!("{sign} {}", paint.strong(&clean(&headline(settled, texts))))];
     lines.extend(details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
     lines.push(format!("  {}", reason(settled, texts)));
     let decided = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
     lines.extend(decided.map(|said| format!("  {said}")));
     for rule in &settled.rules {
-        if let Some(usual) = texts.attribute(&rule.key(), "usual") {
-            lines.push(format!("  {}: {usual}", texts.say("label-usual")));
+        if let Some(usual) = texts.rule_usual(rule) {
+            lines.push(format!("  {}: {usual}", message::label_usual().say(texts)));
         }
     }
     for rule in &settled.rules {
         let source = rule.sources.iter().find(|source| source.edition == edition);
-        let leaflet = source.or(rule.sources.first()).map(|source| {
-            texts.say_with(
-                "check-citation",
-                &[("section", source.section.into()), ("edition", source.edition.id().into())],
-            )
-        });
+        let leaflet = source
+            .or(rule.sources.first())
+            .map(|source| message::check_citation(source.edition.id(), source.section).say(texts));
         let leaflet = leaflet.map_or_else(String::new, |leaflet| format!(" · {leaflet}"));
         lines.push(paint.faint(&format!("  {}{leaflet}", rule.id)));
     }
-    let played = texts.say_with(
-        "check-game",
-        &[
-            ("name", game.name(texts.tongue()).into()),
-            ("game", game.id().into()),
-            ("edition", edition.id().into()),
-        ],
-    );
+    let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
     lines.push(paint.faint(&format!("  {played}")));
     lines.iter().map(|line| wrap(line, columns, 0)).collect::<Vec<_>>().join("\n")
 }
@@ -224,33 +215,28 @@ fn describe(
 /// The outcome in one line.
 fn headline(settled: &Settlement, texts: &Texts) -> String {
     match settled.outcome {
-        Outcome::Void => return texts.say("settle-void"),
-        Outcome::Undecided => return texts.say("settle-undecided"),
+        Outcome::Void => return message::settle_void().say(texts),
+        Outcome::Undecided => return message::settle_undecided().say(texts),
         Outcome::Decided => {}
     }
     if let Some(name) = &settled.starts {
-        return texts.say_with("settle-starts", &[("name", name.clone().into())]);
+        return message::settle_starts(name.clone()).say(texts);
     }
     if let Some(number) = settled.peter {
-        return texts.say_with("settle-peter", &[("number", number.into())]);
+        return message::settle_peter(number).say(texts);
     }
     if settled.points.is_some() {
-        return texts.say("settle-points");
+        return message::settle_points().say(texts);
     }
     if settled.takes.is_empty() {
-        return texts.say("settle-nobody");
+        return message::settle_nobody().say(texts);
     }
     let takers: Vec<&str> = settled.takes.iter().map(String::as_str).collect();
     let names = words::and(texts, &takers);
     let takers = takers.len();
     match settled.cards {
-        Some(cards) => texts.say_with(
-            "settle-takes-cards",
-            &[("names", names.into()), ("takers", takers.into()), ("count", cards.into())],
-        ),
-        None => {
-            texts.say_with("settle-takes", &[("names", names.into()), ("takers", takers.into())])
-        }
+        Some(cards) => message::settle_takes_cards(cards, names, takers).say(texts),
+        None => message::settle_takes(names, takers).say(texts),
     }
 }
 
@@ -258,28 +244,21 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
 fn details(settled: &Settlement, texts: &Texts) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(right) = settled.call_right {
-        lines.push(texts.say(if right { "settle-call-right" } else { "settle-call-wrong" }));
+        let call = if right { message::settle_call_right() } else { message::settle_call_wrong() };
+        lines.push(call.say(texts));
     }
     if let Some(names) = settled.to_middle.as_ref().filter(|names| !names.is_empty()) {
         let names = names.join(", ");
-        lines.push(texts.say_with("settle-to-middle", &[("names", names.into())]));
+        lines.push(message::settle_to_middle(names).say(texts));
     }
     for (name, cards) in settled.won.iter().flatten() {
-        lines.push(
-            texts.say_with(
-                "settle-won",
-                &[("name", name.clone().into()), ("count", (*cards).into())],
-            ),
-        );
+        lines.push(message::settle_won(*cards, name.clone()).say(texts));
     }
     if let Some(cards) = settled.set_aside.filter(|&cards| cards > 0) {
-        lines.push(texts.say_with("settle-set-aside", &[("count", cards.into())]));
+        lines.push(message::settle_set_aside(cards).say(texts));
     }
     for (name, points) in settled.points.iter().flatten() {
-        lines.push(texts.say_with(
-            "settle-scores",
-            &[("name", name.clone().into()), ("count", (*points).into())],
-        ));
+        lines.push(message::settle_scores(*points, name.clone()).say(texts));
     }
     lines
 }

@@ -7,7 +7,7 @@ use crate::cli::output::{clean, wrap};
 use crate::cli::{find, words};
 use crate::games::Played;
 use crate::games::setup::{Direction, Setup, SetupAsk};
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -78,28 +78,22 @@ fn describe(
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
     let (texts, columns) = (&context.texts, context.width());
-    let heading = texts.say_with(
-        "check-game",
-        &[
-            ("name", game.name(texts.tongue()).into()),
-            ("game", game.id().into()),
-            ("edition", edition.id().into()),
-        ],
-    );
+    let heading =
+        message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
     let mut lines = vec![context.paint.strong(&clean(&heading))];
     lines.push(wrap(&summary(setup, texts), columns, 0));
     if let Some(colour) = without {
         let row = texts.tongue().row(colour);
-        lines.push(wrap(&texts.say_with("setup-without", &[("colour", row.into())]), columns, 0));
+        lines.push(wrap(&message::setup_without(row).say(texts), columns, 0));
     }
     for rule in setup.steps.iter().filter(|&&rule| rule != setup.begins).chain([&setup.begins]) {
         let text = format!("· {}", texts.rule_text(rule));
         lines.push(wrap(&text, columns, 2));
-        if let Some(differs) = texts.attribute(&rule.key(), edition.id()) {
+        if let Some(differs) = texts.rule_in(rule, edition) {
             lines.push(wrap(&format!("  {differs}"), columns, 0));
         }
-        if let Some(usual) = texts.attribute(&rule.key(), "usual") {
-            let usual = format!("  {}: {usual}", texts.say("label-usual"));
+        if let Some(usual) = texts.rule_usual(rule) {
+            let usual = format!("  {}: {usual}", message::label_usual().say(texts));
             lines.push(wrap(&usual, columns, 2));
         }
         lines.push(format!("  {}", context.paint.faint(rule.id)));
@@ -110,24 +104,21 @@ fn describe(
 /// `Four players get 15 cards each, 20 lie in the pile; clockwise.` Parts that are none are left
 /// out.
 pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
-    let mut parts = vec![texts.say_with(
-        "setup-each",
-        &[("players", setup.players.into()), ("cards", setup.cards_each.into())],
-    )];
-    for (key, count) in [
-        ("setup-extra", setup.extra_cards),
-        ("setup-pile", setup.pile),
-        ("setup-laid-out", setup.laid_out),
-        ("setup-removed", setup.removed),
-        ("setup-connectors", setup.connectors_each),
+    let mut parts = vec![message::setup_each(setup.cards_each, setup.players).say(texts)];
+    for (count, words) in [
+        (setup.extra_cards, message::setup_extra(setup.extra_cards)),
+        (setup.pile, message::setup_pile(setup.pile)),
+        (setup.laid_out, message::setup_laid_out(setup.laid_out)),
+        (setup.removed, message::setup_removed(setup.removed)),
+        (setup.connectors_each, message::setup_connectors(setup.connectors_each)),
     ] {
         if count > 0 {
-            parts.push(texts.say_with(key, &[("count", count.into())]));
+            parts.push(words.say(texts));
         }
     }
-    let direction = texts.say(match setup.direction {
-        Direction::Clockwise => "setup-clockwise",
-        Direction::CounterClockwise => "setup-counter-clockwise",
-    });
-    format!("{} {direction}", parts.join(" "))
+    let direction = match setup.direction {
+        Direction::Clockwise => message::setup_clockwise(),
+        Direction::CounterClockwise => message::setup_counter_clockwise(),
+    };
+    format!("{} {}", parts.join(" "), direction.say(texts))
 }

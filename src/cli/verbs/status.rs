@@ -5,6 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::{board, keep};
 use crate::games::Game;
+use crate::lang::message;
 
 /// The scoreboard asked for.
 #[derive(clap::Args)]
@@ -17,7 +18,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let session = session::find(context, None)?;
     if args.slate && session.played.game() != Game::Flaet {
-        return Err(CliError::new(Kind::NotUnderstood, "error-no-slate"));
+        return Err(CliError::new(Kind::NotUnderstood, message::error_no_slate()));
     }
     board::show(context, &session, None)?;
     if args.slate && !context.json {
@@ -44,7 +45,7 @@ pub(crate) fn bare(context: &mut Context<'_>) -> Done {
         }
         None if context.json => Err(keep::no_session()),
         None => {
-            let words = context.texts.say("bare-begin");
+            let words = message::bare_begin().say(&context.texts);
             context.out.line(&words)?;
             Ok(Exit::Done)
         }

@@ -6,6 +6,7 @@ use crate::cli::error::{Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::wrap;
 use crate::history::{NotFound, Receipt};
+use crate::lang::{Message, message};
 use serde::Serialize;
 
 /// No words: the last change is meant.
@@ -26,7 +27,7 @@ pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::not_found(&NotFound::Undo))?;
     let receipt = store.undo(&keep::stamp(context))?;
     drop(store);
-    tell(context, &receipt, "written-undone", "hint-redo")
+    tell(context, &receipt, message::written_undone, &message::hint_redo())
 }
 
 /// Does the change taken back last again.
@@ -34,10 +35,15 @@ pub(crate) fn redo(context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::not_found(&NotFound::Redo))?;
     let receipt = store.redo(&keep::stamp(context))?;
     drop(store);
-    tell(context, &receipt, "written-redone", "hint-undo")
+    tell(context, &receipt, message::written_redone, &message::hint_undo())
 }
 
-fn tell(context: &mut Context<'_>, receipt: &Receipt, key: &str, hint: &str) -> Done {
+fn tell(
+    context: &mut Context<'_>,
+    receipt: &Receipt,
+    told: fn(String) -> Message,
+    hint: &Message,
+) -> Done {
     context.written(receipt);
     if context.json {
         context.out.json(&BackJson {
@@ -50,11 +56,11 @@ fn tell(context: &mut Context<'_>, receipt: &Receipt, key: &str, hint: &str) -> 
         return Ok(Exit::Done);
     }
     let what = log::about(context, receipt.of.unwrap_or(receipt.verb), &receipt.about);
-    let words = context.texts.say_with(key, &[("what", what.into())]);
+    let words = told(what).say(&context.texts);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
         crate::cli::board::show(context, session, None)?;
     }
-    context.note_text(hint, &[]);
+    context.tell(hint);
     Ok(Exit::Done)
 }

@@ -1,7 +1,8 @@
 //! Why a claim cannot be judged.
 
-use crate::cli::error::{Arg, CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::games::Claim;
+use crate::lang::{Arg, Problem, message};
 use crate::rules::{CheckError, Contradiction, Fact};
 
 /// `--table`: a fact as the flag that tells it.
@@ -24,64 +25,50 @@ pub(crate) fn check_error<'a>(
             CliError::parse(Some(&flag(*fact)), text_of(*fact).unwrap_or_default(), error)
         }
         CheckError::NotInThisGame(number) => {
-            let step = read.and_then(|claim| claim.step(*number));
-            CliError::new(Kind::NotUnderstood, "error-step-not-in-game")
-                .with("step", step.map_or(Arg::from(claim), |step| Arg::in_words(&step)))
-                .with("game", game)
-                .hint(Message::new("hint-rules").with("game", game))
+            let step = read.and_then(|claim| claim.alone(*number));
+            let step = step.map_or_else(|| Arg::from(claim), Arg::of);
+            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(game, step))
+                .hint(message::hint_rules(game))
         }
-        CheckError::OtherGame => CliError::new(Kind::NotUnderstood, "error-step-not-in-game")
-            .with("step", claim)
-            .with("game", game),
+        CheckError::OtherGame => {
+            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(game, claim))
+        }
         CheckError::Contradiction(contradiction) => {
-            CliError::of(Kind::Refused, contradiction_words(contradiction))
+            CliError::new(Kind::Refused, contradiction_words(contradiction))
         }
     }
 }
 
-fn contradiction_words(contradiction: &Contradiction) -> Message {
-    let named = |key: &str, card| Message::new(key).with("card", card);
+fn contradiction_words(contradiction: &Contradiction) -> Problem {
     match contradiction {
         Contradiction::CardInTwoPlaces { card, first, again } if first == again => {
-            named("error-card-twice", Arg::in_words(card)).with("place", flag(*first))
+            message::error_card_twice(Arg::of(*card), flag(*first))
         }
         Contradiction::CardInTwoPlaces { card, first, again } => {
-            named("error-card-in-two-places", Arg::in_words(card))
-                .with("first", flag(*first))
-                .with("again", flag(*again))
+            message::error_card_in_two_places(flag(*again), Arg::of(*card), flag(*first))
         }
         Contradiction::DrawnCardElsewhere { card, fact } => {
-            named("error-drawn-card-elsewhere", Arg::in_words(card)).with("place", flag(*fact))
+            message::error_drawn_card_elsewhere(Arg::of(*card), flag(*fact))
         }
-        Contradiction::ColourTakenOut { card } => named("error-colour-taken-out", Arg::in_words(card)),
-        Contradiction::GapInRow { colour, card } => {
-            named("error-gap-in-row", Arg::in_words(card)).with("row", Arg::from(*colour))
-        }
-        Contradiction::RowNeverOpened { colour } => {
-            Message::new("error-row-never-opened").with("row", Arg::from(*colour))
-        }
-        Contradiction::NoCommonFirst => Message::new("error-no-common-first"),
-        Contradiction::TooManyJokers { told, most } => {
-            Message::new("error-too-many-jokers").with("told", *told).with("most", *most)
-        }
-        Contradiction::ElevenInHand { card } => named("error-eleven-in-hand", Arg::in_words(card)),
-        Contradiction::TooManyPlaces => Message::new("error-too-many-places"),
+        Contradiction::ColourTakenOut { card } => message::error_colour_taken_out(Arg::of(*card)),
+        Contradiction::GapInRow { colour, card } => message::error_gap_in_row(Arg::of(*card), *colour),
+        Contradiction::RowNeverOpened { colour } => message::error_row_never_opened(*colour),
+        Contradiction::NoCommonFirst => message::error_no_common_first(),
+        Contradiction::TooManyJokers { told, most } => message::error_too_many_jokers(*most, *told),
+        Contradiction::ElevenInHand { card } => message::error_eleven_in_hand(Arg::of(*card)),
+        Contradiction::TooManyPlaces => message::error_too_many_places(),
         Contradiction::ClaimedCardElsewhere { card, fact } => {
-            named("error-claimed-card-elsewhere", Arg::in_words(card)).with("place", flag(*fact))
+            message::error_claimed_card_elsewhere(Arg::of(*card), flag(*fact))
         }
-        Contradiction::ClaimedCardTwice { card } => {
-            named("error-claimed-card-twice", Arg::in_words(card))
-        }
+        Contradiction::ClaimedCardTwice { card } => message::error_claimed_card_twice(Arg::of(*card)),
         Contradiction::NotTheOpenCard { card, open } => {
-            named("error-not-the-open-card", Arg::in_words(card)).with("open", Arg::in_words(open))
+            message::error_not_the_open_card(Arg::of(*card), Arg::of(*open))
         }
-        Contradiction::PileTwice { pile } => Message::new("error-pile-twice").with("pile", Arg::in_words(pile)),
-        Contradiction::CentreNeverOpened => Message::new("error-centre-never-opened"),
+        Contradiction::PileTwice { pile } => message::error_pile_twice(Arg::of(pile.clone())),
+        Contradiction::CentreNeverOpened => message::error_centre_never_opened(),
         Contradiction::NumberTooOften { number, most } => {
-            Message::new("error-number-too-often").with("number", *number).with("most", *most)
+            message::error_number_too_often(*most, *number)
         }
-        Contradiction::AnchorNotOnTable { card } => {
-            named("error-anchor-not-on-table", Arg::in_words(card))
-        }
+        Contradiction::AnchorNotOnTable { card } => message::error_anchor_not_on_table(Arg::of(*card)),
     }
 }

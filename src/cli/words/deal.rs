@@ -1,10 +1,11 @@
 //! Why there is no deal, and why a comparison cannot be judged.
 
 use super::dashed;
-use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::games::{Game, Played};
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
+use crate::lang::message;
 use std::ops::RangeInclusive;
 
 /// The games give "or more" as this many: a pack has no more hands.
@@ -32,14 +33,14 @@ fn exact_span(players: &RangeInclusive<usize>) -> String {
 
 /// Why there is no deal.
 pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {
-    let game = played.game();
+    let (game, edition) = (played.game(), played.edition());
     match error {
-        SetupError::Players { allowed } => CliError::new(Kind::Refused, "error-players")
-            .with("game", game.id())
-            .with("edition", played.edition().id())
-            .with("allowed", exact_span(allowed)),
+        SetupError::Players { allowed } => CliError::new(
+            Kind::Refused,
+            message::error_players(exact_span(allowed), edition.id(), game.id()),
+        ),
         SetupError::WithoutNotHere => {
-            CliError::new(Kind::Refused, "error-without-not-here").with("game", game.id())
+            CliError::new(Kind::Refused, message::error_without_not_here(game.id()))
         }
     }
 }
@@ -51,44 +52,39 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
             CliError::parse(Some(place), text, error)
         }
         SettleError::NotUnderstood { place, text, error } => CliError::result(place, text, error),
-        SettleError::Lacking(flag) => CliError::new(Kind::NotUnderstood, "error-settle-lacking")
-            .with("flag", dashed(flag))
-            .hint(Message::new("hint-help").with("command", "elfer settle")),
-        SettleError::NotInThisGame(flag) => {
-            CliError::new(Kind::NotUnderstood, "error-flag-not-in-game")
-                .with("flag", dashed(flag))
-                .with("game", game.id())
+        SettleError::Lacking(flag) => {
+            CliError::new(Kind::NotUnderstood, message::error_settle_lacking(dashed(flag)))
+                .hint(message::hint_help("elfer settle"))
         }
+        SettleError::NotInThisGame(flag) => CliError::new(
+            Kind::NotUnderstood,
+            message::error_flag_not_in_game(dashed(flag), game.id()),
+        ),
         SettleError::UnknownPlayer(name) => {
-            CliError::new(Kind::NotFound, "error-unknown-player").with("name", name)
+            CliError::new(Kind::NotFound, message::error_unknown_player(name))
         }
         SettleError::PlayerTwice(name) => {
-            CliError::new(Kind::NotUnderstood, "error-player-twice").with("name", name)
+            CliError::new(Kind::NotUnderstood, message::error_player_twice(name))
         }
-        SettleError::Players { told, least, most } => {
-            CliError::new(Kind::Refused, "error-settle-players")
-                .with("told", *told)
-                .with("allowed", exact_span(&(*least..=*most)))
-        }
+        SettleError::Players { told, least, most } => CliError::new(
+            Kind::Refused,
+            message::error_settle_players(exact_span(&(*least..=*most)), *told),
+        ),
         SettleError::CardTwice(card) => {
-            CliError::new(Kind::Refused, "error-settle-card-twice").with("card", super::card(card))
+            CliError::new(Kind::Refused, message::error_settle_card_twice(super::card(card)))
         }
-        SettleError::UnequalCounts => CliError::new(Kind::Refused, "error-settle-unequal"),
+        SettleError::UnequalCounts => CliError::new(Kind::Refused, message::error_settle_unequal()),
         SettleError::NotInPack(card) => {
-            CliError::new(Kind::Refused, "error-settle-not-in-pack").with("card", super::card(card))
+            CliError::new(Kind::Refused, message::error_settle_not_in_pack(super::card(card)))
         }
         SettleError::NumberTooOften { number, most } => {
-            CliError::new(Kind::Refused, "error-settle-number-too-often")
-                .with("number", *number)
-                .with("most", *most)
+            CliError::new(Kind::Refused, message::error_settle_number_too_often(*most, *number))
         }
         SettleError::ColourBeyond(card) => {
-            CliError::new(Kind::Refused, "error-settle-colour-beyond")
-                .with("card", super::card(card))
+            CliError::new(Kind::Refused, message::error_settle_colour_beyond(super::card(card)))
         }
         SettleError::AfterDecided(card) => {
-            CliError::new(Kind::Refused, "error-settle-after-decided")
-                .with("card", super::card(card))
+            CliError::new(Kind::Refused, message::error_settle_after_decided(super::card(card)))
         }
     }
 }

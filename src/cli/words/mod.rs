@@ -1,25 +1,28 @@
-//! What the core found, put into keys of `lang`: its errors, its refusals, its questions.
+//! What the core found, as messages: its errors, its refusals, its questions.
 
+mod ask;
 mod check;
 mod deal;
 mod sheet;
 mod units;
+mod verdict;
 
+pub(crate) use ask::{ask, expected};
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
+pub(crate) use verdict::{no_rule_decides, short_verdict, silence};
 
-use super::error::Arg;
 use super::output::clean;
 use crate::cards::{Pack, read_cards};
-use crate::lang::Texts;
+use crate::lang::{Arg, Texts, message};
 
 /// A flag by its name with or without dashes; what is no flag as the help calls it (`NAME=VALUE`).
 fn dashed(name: &str) -> Arg {
     match name {
-        "result" => Arg::Attribute("help-score-add-results".to_owned(), "value"),
-        "NAME=VALUE" => Arg::Attribute("help-settle-players".to_owned(), "value"),
+        "result" => message::value::help_score_add_results().into(),
+        "NAME=VALUE" => message::value::help_settle_players().into(),
         _ if name.starts_with("--") => Arg::from(name),
         _ => Arg::from(format!("--{name}")),
     }
@@ -29,7 +32,7 @@ fn dashed(name: &str) -> Arg {
 /// number, a Fässler card) stays.
 fn card(words: &str) -> Arg {
     match read_cards(words, Pack::ANY_NUMBER).as_deref() {
-        Ok([card]) if card.to_string() == words => Arg::from(card.named()),
+        Ok([card]) if card.to_string() == words => Arg::of(*card),
         Ok(_) | Err(_) => Arg::from(words),
     }
 }
@@ -39,9 +42,6 @@ pub(crate) fn and(texts: &Texts, names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [one] => clean(one),
-        [most @ .., last] => texts.say_with(
-            "list-and",
-            &[("most", clean(&most.join(", ")).into()), ("last", clean(last).into())],
-        ),
+        [most @ .., last] => message::list_and(clean(last), clean(&most.join(", "))).say(texts),
     }
 }

@@ -1,14 +1,12 @@
-//! What is wrong with a round, put into keys of `lang`.
+//! What is wrong with a round, as messages.
 
-use crate::cli::error::{Arg, CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::games::sheet::{Lacking, Refusal, SheetError};
+use crate::lang::{Arg, Code, Problem, message};
 
 fn name(names: &[String], seat: usize) -> String {
     names.get(seat).cloned().unwrap_or_default()
 }
-
-/// The key of a round that is not complete.
-const LACKING: &str = "error-round-lacking";
 
 /// Why a round is not understood, not complete, or left open by the leaflet.
 pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
@@ -18,31 +16,32 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
         }
         SheetError::Lacking(lacking) => {
             let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
-            CliError::new(Kind::NotUnderstood, LACKING).with("flags", flags.join(", ")).hint(
+            let fault = message::error_round_lacking(flags.join(", "));
+            CliError::new(Kind::NotUnderstood, fault).hint(
                 if lacking.iter().any(|what| matches!(what, Lacking::Result(_))) {
-                    Message::new("hint-zero")
+                    message::hint_zero()
                 } else {
-                    Message::new("hint-help").with("command", "elfer score add")
+                    message::hint_help("elfer score add")
                 },
             )
         }
-        SheetError::NotInThisGame(what) => {
-            CliError::new(Kind::NotUnderstood, "error-round-not-in-game")
-                .with("flag", super::dashed(what))
-                .hint(Message::new("hint-help").with("command", "elfer score add"))
-        }
-        SheetError::Undecided(rule, flags) => {
-            CliError::new(Kind::Undecided, "error-round-undecided")
-                .with("rule", rule.id)
-                .with("text", Arg::Attribute(rule.key(), "text"))
-                .hint(Message::new("hint-round-undecided").with("flags", flags.join(", ")))
-        }
+        SheetError::NotInThisGame(what) => CliError::new(
+            Kind::NotUnderstood,
+            message::error_round_not_in_game(super::dashed(what)),
+        )
+        .hint(message::hint_help("elfer score add")),
+        SheetError::Undecided(rule, flags) => CliError::new(
+            Kind::Undecided,
+            message::error_round_undecided(rule.id, Arg::RuleText(rule)),
+        )
+        .hint(message::hint_round_undecided(flags.join(", ")))
+        .rests_on(rule),
     }
 }
 
 /// Whether it is a round that is right as far as it was told, but not complete.
 pub(crate) fn is_lacking(error: &CliError) -> bool {
-    error.says(LACKING)
+    error.code() == Some(Code::RoundLacking)
 }
 
 /// What tells something that is lacking.
@@ -60,73 +59,50 @@ fn flag(lacking: Lacking, names: &[String]) -> String {
 /// A round that contradicts the cards or the rules: every reason, and the way to waive them.
 pub(crate) fn refused(refusals: &[Refusal], names: &[String]) -> CliError {
     let Some((first, others)) = refusals.split_first() else {
-        return CliError::new(Kind::Refused, "error-sheet-refused");
+        return CliError::new(Kind::Refused, message::error_sheet_refused());
     };
-    let error = CliError::of(Kind::Refused, refusal(first, names));
+    let error = CliError::new(Kind::Refused, refusal(first, names));
     let error = others.iter().fold(error, |error, other| error.also(refusal(other, names)));
-    error.hint(Message::new("hint-anyway"))
+    error.hint(message::hint_anyway())
 }
 
 /// One reason why a round cannot have been.
-pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Message {
+pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Problem {
     match refusal {
-        Refusal::NobodyOut => Message::new("refusal-nobody-out"),
+        Refusal::NobodyOut => message::refusal_nobody_out(),
         Refusal::SeveralOut { seats } => {
             let names: Vec<String> = seats.iter().map(|&seat| name(names, seat)).collect();
-            Message::new("refusal-several-out").with("names", names.join(", "))
+            message::refusal_several_out(names.join(", "))
         }
-        Refusal::CardTwice { card } => {
-            Message::new("refusal-card-twice").with("card", super::card(card))
+        Refusal::CardTwice { card } => message::refusal_card_twice(super::card(card)),
+        Refusal::NumberTooOften { number, told, most } => {
+            message::refusal_number_too_often(*most, number, *told)
         }
-        Refusal::NumberTooOften { number, told, most } => Message::new("refusal-number-too-often")
-            .with("number", number)
-            .with("told", *told)
-            .with("most", *most),
-        Refusal::LiesOnTable { card } => {
-            Message::new("refusal-lies-on-table").with("card", super::card(card))
+        Refusal::LiesOnTable { card } => message::refusal_lies_on_table(super::card(card)),
+        Refusal::NotInPack { card } => message::refusal_not_in_pack(super::card(card)),
+        Refusal::ColourTakenOut { card } => message::refusal_colour_taken_out(super::card(card)),
+        Refusal::SeatBeyond { seat, told, least, most } => {
+            message::refusal_seat_beyond(*least, *most, name(names, *seat), *told)
         }
-        Refusal::NotInPack { card } => {
-            Message::new("refusal-not-in-pack").with("card", super::card(card))
+        Refusal::AllBeyond { told, least, most } => {
+            message::refusal_all_beyond(*least, *most, *told)
         }
-        Refusal::ColourTakenOut { card } => {
-            Message::new("refusal-colour-taken-out").with("card", super::card(card))
+        Refusal::ColoursBeyond { most } => message::refusal_colours_beyond(*most),
+        Refusal::TooManyCards { seat, told, most } => {
+            message::refusal_too_many_cards(*most, name(names, *seat), *told)
         }
-        Refusal::SeatBeyond { seat, told, least, most } => Message::new("refusal-seat-beyond")
-            .with("name", name(names, *seat))
-            .with("told", *told)
-            .with("least", *least)
-            .with("most", *most),
-        Refusal::AllBeyond { told, least, most } => Message::new("refusal-all-beyond")
-            .with("told", *told)
-            .with("least", *least)
-            .with("most", *most),
-        Refusal::ColoursBeyond { most } => {
-            Message::new("refusal-colours-beyond").with("most", *most)
+        Refusal::TooManyBonus { told, most } => message::refusal_too_many_bonus(*most, *told),
+        Refusal::TooManyJokers { told, most } => message::refusal_too_many_jokers(*most, *told),
+        Refusal::JokerValue { value, least, most } => {
+            message::refusal_joker_value(*least, *most, *value)
         }
-        Refusal::TooManyCards { seat, told, most } => Message::new("refusal-too-many-cards")
-            .with("name", name(names, *seat))
-            .with("told", *told)
-            .with("most", *most),
-        Refusal::TooManyBonus { told, most } => {
-            Message::new("refusal-too-many-bonus").with("told", *told).with("most", *most)
+        Refusal::NotAMultiple { seat, told, of } => {
+            message::refusal_not_a_multiple(name(names, *seat), *of, *told)
         }
-        Refusal::TooManyJokers { told, most } => {
-            Message::new("refusal-too-many-jokers").with("told", *told).with("most", *most)
+        Refusal::NotAll { told, expected } => message::refusal_not_all(*expected, *told),
+        Refusal::OrderIncomplete => message::refusal_order_incomplete(),
+        Refusal::AgainstRule { rule } => {
+            message::refusal_against_rule(rule.id, Arg::RuleText(rule))
         }
-        Refusal::JokerValue { value, least, most } => Message::new("refusal-joker-value")
-            .with("value", *value)
-            .with("least", *least)
-            .with("most", *most),
-        Refusal::NotAMultiple { seat, told, of } => Message::new("refusal-not-a-multiple")
-            .with("name", name(names, *seat))
-            .with("told", *told)
-            .with("of", *of),
-        Refusal::NotAll { told, expected } => {
-            Message::new("refusal-not-all").with("told", *told).with("expected", *expected)
-        }
-        Refusal::OrderIncomplete => Message::new("refusal-order-incomplete"),
-        Refusal::AgainstRule { rule } => Message::new("refusal-against-rule")
-            .with("rule", rule.id)
-            .with("text", Arg::Attribute(rule.key(), "text")),
     }
 }

@@ -7,7 +7,7 @@ use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, Pack, ParseError};
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, needed, no_other_settle_flags};
-use crate::rules::Edition;
+use crate::games::Played;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names the Black Peter once every other number lies; before that nobody can know.

@@ -33,7 +33,7 @@ fn read_word(text: &str) -> Result<Word, SettleError> {
         return Ok(called);
     }
     let nearest = nearest(&word, WORDS.map(|(known, _)| known)).map(str::to_owned);
-    let error = ParseError { span: 0..text.len(), expected: Expected::CallWord, nearest };
+    let error = ParseError { nearest, ..ParseError::new(0..text.len(), Expected::CallWord) };
     Err(not_understood(SettleFlag::Call, text, error))
 }
 

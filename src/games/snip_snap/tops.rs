@@ -107,9 +107,9 @@ fn read_pile(value: &str, at: usize, text: &str) -> Result<Pile, SettleError> {
     }
     let value = value.trim_end().trim_end_matches([',', ';']);
     read_top(value).map(Pile::Open).map_err(|error| match error {
-        TopError::Words(ParseError { span, expected, nearest }) => {
-            let span = span.start + at..span.end + at;
-            not_understood(SettleFlag::Open, text, ParseError { span, expected, nearest })
+        TopError::Words(error) => {
+            let span = error.span.start + at..error.span.end + at;
+            not_understood(SettleFlag::Open, text, ParseError { span, ..error })
         }
         TopError::NotInPack(card) => SettleError::NotInPack(card),
     })

@@ -1,10 +1,12 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
 use crate::cards::{nearest, uses_bare_g};
+use super::told_json::{ToldJson, ToldValue};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
-use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
+use crate::lang::message;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts};
 use crate::session::PlayerName;
@@ -83,14 +85,16 @@ impl Ask {
     /// the claim is missing.
     pub(super) fn with_json(&self, line: &str) -> Result<Ask, CliError> {
         let told: ToldJson<'_> = serde_json::from_str(line)
-            .map_err(|_| CliError::new(Kind::NotUnderstood, "error-batch-json"))?;
+            .map_err(|_| CliError::new(Kind::NotUnderstood, message::error_batch_json()))?;
         let mut ask = self.clone();
         let names_edition = told.0.iter().any(|(key, _)| key == "edition");
         let mut claim = None;
         for (key, value) in told.0 {
             let ToldValue::Text(text) = value else {
-                return Err(CliError::new(Kind::NotUnderstood, "error-batch-value")
-                    .with("key", key.into_owned()));
+                return Err(CliError::new(
+                    Kind::NotUnderstood,
+                    message::error_batch_value(key.into_owned()),
+                ));
             };
             match &*key {
                 "claim" => claim = Some(text),
@@ -108,7 +112,7 @@ impl Ask {
                 },
             }
         }
-        let claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, "error-batch-claim"))?;
+        let claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, message::error_batch_claim()))?;
         ask.claim = claim.into_owned();
         Ok(ask)
     }
@@ -185,10 +189,10 @@ impl Ask {
 fn unknown_key(key: &str) -> CliError {
     let known = ["claim", "game", "edition"];
     let near = nearest(key, known.into_iter().chain(Fact::ALL.map(Fact::flag)));
-    let error = CliError::new(Kind::NotUnderstood, "error-batch-key").with("key", key);
+    let error = CliError::new(Kind::NotUnderstood, message::error_batch_key(key));
     match near {
         Some(word) => error.nearest(Some(word)),
-        None => error.hint(Message::new("hint-help").with("command", "elfer check")),
+        None => error.hint(message::hint_help("elfer check")),
     }
 }
 

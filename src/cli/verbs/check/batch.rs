@@ -12,7 +12,7 @@ use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::write_json;
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::num::NonZero;
@@ -245,15 +245,14 @@ impl Progress {
         let done = (self.read * Progress::WIDTH).checked_div(self.size).unwrap_or(0);
         let bar: String =
             (0..Progress::WIDTH).map(|place| if place < done { '#' } else { '-' }).collect();
-        let words = context.texts.say_with("batch-progress", &[("lines", self.lines.into())]);
+        let words = message::batch_progress(self.lines).say(&context.texts);
         context.talk_raw(&format!("\r[{bar}] {words}{end}"));
     }
 }
 
 fn reading(file: &Path, error: &std::io::Error) -> CliError {
-    CliError::new(Kind::NotUnderstood, "error-reading")
-        .with("file", file.display().to_string())
-        .with("cause", error.to_string())
+    let file = file.display().to_string();
+    CliError::new(Kind::NotUnderstood, message::error_reading(error.to_string(), file))
 }
 
 impl Portion {
@@ -296,10 +295,10 @@ impl Line {
     /// The question that the line asks.
     fn question(&self, ask: &Ask) -> Result<Ask, CliError> {
         if self.too_long {
-            return Err(CliError::new(Kind::NotUnderstood, "error-batch-too-long"));
+            return Err(CliError::new(Kind::NotUnderstood, message::error_batch_too_long()));
         }
         let text = std::str::from_utf8(&self.bytes)
-            .map_err(|_| CliError::new(Kind::NotUnderstood, "error-batch-not-utf8"))?
+            .map_err(|_| CliError::new(Kind::NotUnderstood, message::error_batch_not_utf8()))?
             .trim_start_matches('\u{feff}');
         if text.trim_start().starts_with('{') { ask.with_json(text) } else { Ok(ask.with_claim(text)) }
     }

@@ -3,10 +3,10 @@
 use super::ask::AtTheTable;
 use super::json::Editions;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Kind, Message};
-use crate::games::Game;
-use crate::history::{KeptRuling, NewRuling, Store};
+use crate::cli::error::{self, CliError, Kind};
 use crate::games::Ruling;
+use crate::history::{KeptRuling, NewRuling, Store};
+use crate::lang::{Message, message};
 use crate::rules::Rule;
 use crate::session::Note;
 use serde::Serialize;
@@ -91,21 +91,17 @@ pub(crate) fn with_house(error: CliError, context: &Context<'_>) -> CliError {
     if !error.is(Kind::Undecided) {
         return error;
     }
-    let every = || Game::ALL.iter().flat_map(|game| game.entry().rules.iter().copied());
-    let silence = error.rule().and_then(|id| every().find(|rule| rule.id == id));
-    let house = House::of_store(context).about(silence.into_iter());
+    let house = House::of_store(context).about(error.silence().into_iter());
     house.iter().map(|kept| message(&kept.ruling, context)).fold(error, CliError::also)
 }
 
 /// `At this table: the drawn card ends the turn, 3 May`.
 pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> String {
-    message(ruling, context).say(&context.texts)
+    error::say(&message(ruling, context), &context.texts)
 }
 
 fn message(ruling: &NewRuling, context: &Context<'_>) -> Message {
     let (day, today) = (ruling.at.local().date_naive(), context.now().local().date_naive());
     let words = ruling.decision.as_ref().map_or("", Note::as_str);
-    Message::new("check-house")
-        .with("text", words.trim_end_matches('.'))
-        .with("day", context.texts.day(day, today))
+    message::check_house(context.texts.day(day, today), words.trim_end_matches('.'))
 }

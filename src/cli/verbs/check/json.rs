@@ -1,42 +1,95 @@
 //! The referee's answer as the JSON contract has it.
+//!
+//! An answer is written straight from its values: a batch writes a great many.
 
 use super::house::{House, HouseJson};
 use super::{Ask, Judged, Question, judge};
-use crate::cards::{Notation, Tongue};
+use crate::cards::{Notation, Told, Tongue};
 use crate::cli::error::{CliError, ErrorJson};
+use crate::cli::words;
 use crate::games::{Claim, Top};
 use crate::history::KeptRuling;
 use crate::lang::Texts;
 use crate::rules::{Edition, Rule, Silence, Verdict};
-use serde::Serialize;
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use smallvec::SmallVec;
+use std::fmt;
 
-/// One answer.
-#[derive(Serialize)]
-pub(super) struct Answer {
-    verdict: &'static str,
-    game: &'static str,
-    edition: &'static str,
-    claim: String,
-    rules: Vec<&'static str>,
-    citations: Vec<String>,
-    reason: String,
-    instead: Vec<String>,
-    instead_linked: Vec<String>,
-    missing: Vec<&'static str>,
-    silent: bool,
-    steps: Vec<Step>,
-    bonus: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[expect(clippy::option_option, reason = "left out, null and a card are three things in JSON")]
-    top: Option<Option<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    closer: Option<bool>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    house: Vec<HouseJson>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    recorded: Option<Recorded>,
+/// One answer. Its reason is in the language of the texts; all else is canonical.
+pub(super) struct Answer<'a> {
+    judged: &'a Judged<'a>,
+    house: &'a [KeptRuling],
+    texts: &'a Texts,
+    recorded: Option<i64>,
+}
+
+impl<'a> Answer<'a> {
+    /// The answer, with what the table decided about it.
+    pub(super) fn new(
+        judged: &'a Judged<'a>,
+        house: &'a [KeptRuling],
+        texts: &'a Texts,
+    ) -> Answer<'a> {
+        Answer { judged, house, texts, recorded: None }
+    }
+
+    /// The same answer, kept in the log of that session, if it was.
+    pub(super) fn recorded(mut self, session: Option<i64>) -> Answer<'a> {
+        self.recorded = session;
+        self
+    }
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let Judged { claim, played, ruling } = self.judged;
+        let edition = played.edition();
+        let mut missing: SmallVec<[&'static str; 4]> = SmallVec::new();
+        for fact in ruling.missing.iter().map(|missing| missing.fact.flag()) {
+            if !missing.contains(&fact) {
+                missing.push(fact);
+            }
+        }
+        let mut map = to.serialize_map(None)?;
+        map.serialize_entry("verdict", ruling.verdict.id())?;
+        map.serialize_entry("game", played.game().id())?;
+        map.serialize_entry("edition", edition.id())?;
+        map.serialize_entry("claim", &Shown(claim))?;
+        map.serialize_entry("rules", &Ids(&ruling.rules))?;
+        map.serialize_entry(
+            "citations",
+            &Each(|| ruling.rules.iter().map(|rule| Shown(Citation { rule, edition }))),
+        )?;
+        map.serialize_entry("reason", &Shown(Reason { judged: self.judged, texts: self.texts }))?;
+        map.serialize_entry(
+            "instead",
+            &Each(|| ruling.instead.iter().map(|one| Shown(one.told(Tongue::En)))),
+        )?;
+        map.serialize_entry("instead_linked", &Each(|| ruling.instead_linked.iter().map(Shown)))?;
+        map.serialize_entry("missing", &missing[..])?;
+        map.serialize_entry("silent", &ruling.is_silent())?;
+        map.serialize_entry("steps", &Steps { claim, judged: self.judged })?;
+        map.serialize_entry("bonus", &Each(|| ruling.bonus.iter().map(Shown)))?;
+        if let Some(view) = &ruling.layouts {
+            match view.top {
+                Top::NotAsked => {}
+                Top::Free => map.serialize_entry("top", &None::<&str>)?,
+                Top::Card(card) => map.serialize_entry("top", &Shown(card))?,
+            }
+            if let Some(after) = &view.after {
+                map.serialize_entry("after", &Each(|| after.iter().map(Shown)))?;
+            }
+            map.serialize_entry("closer", &view.closer)?;
+        }
+        if !self.house.is_empty() {
+            map.serialize_entry("house", &Each(|| self.house.iter().map(HouseJson::of)))?;
+        }
+        if let Some(session) = self.recorded {
+            map.serialize_entry("recorded", &Recorded { session })?;
+        }
+        map.end()
+    }
 }
 
 /// Where the verdict was kept.
@@ -45,134 +98,127 @@ struct Recorded {
     session: i64,
 }
 
-#[derive(Serialize)]
-struct Step {
-    #[expect(clippy::struct_field_names, reason = "the contract names it so")]
-    step: String,
-    verdict: &'static str,
-    rules: Vec<&'static str>,
+/// Something that is written as it is shown.
+struct Shown<T>(T);
+
+impl<T: fmt::Display> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
 }
 
-impl Answer {
-    /// The answer with its reason in the language of `texts`; all else is canonical.
-    pub(super) fn new(judged: &Judged<'_>, house: &[KeptRuling], texts: &Texts) -> Answer {
-        let Judged { claim, played, ruling } = judged;
-        let edition = played.edition();
-        let layouts = ruling.layouts.as_ref();
-        let ids = |rules: &[&'static Rule]| rules.iter().map(|rule| rule.id).collect();
-        let mut missing: Vec<&'static str> = Vec::new();
-        for fact in ruling.missing.iter().map(|missing| missing.fact.flag()) {
-            if !missing.contains(&fact) {
-                missing.push(fact);
-            }
-        }
-        Answer {
-            verdict: ruling.verdict.id(),
-            game: played.game().id(),
-            edition: edition.id(),
-            claim: claim.to_string(),
-            rules: ids(&ruling.rules),
-            citations: ruling.rules.iter().map(|rule| citation(rule, edition)).collect(),
-            reason: reason(judged, texts),
-            instead: ruling.instead.iter().map(|one| one.say(Tongue::En)).collect(),
-            instead_linked: ruling.instead_linked.iter().map(ToString::to_string).collect(),
-            missing,
-            silent: ruling.is_silent(),
-            steps: claim
-                .steps()
-                .zip(&ruling.steps)
-                .map(|(step, finding)| Step {
-                    step: step.say(Tongue::En),
-                    verdict: finding.verdict.id(),
-                    rules: ids(&finding.rules),
-                })
-                .collect(),
-            bonus: ruling.bonus.iter().map(ToString::to_string).collect(),
-            top: layouts.and_then(|view| match view.top {
-                Top::NotAsked => None,
-                Top::Free => Some(None),
-                Top::Card(card) => Some(Some(card.to_string())),
-            }),
-            after: layouts
-                .and_then(|view| view.after.as_ref())
-                .map(|all| all.iter().map(ToString::to_string).collect()),
-            closer: layouts.map(|view| view.closer),
-            house: house.iter().map(HouseJson::of).collect(),
-            recorded: None,
-        }
-    }
+/// A list that is made as it is written.
+struct Each<F>(F);
 
-    /// The same answer, kept in the log of that session, if it was.
-    pub(super) fn recorded(mut self, session: Option<i64>) -> Answer {
-        self.recorded = session.map(|session| Recorded { session });
-        self
+impl<I: Iterator<Item: Serialize>, F: Fn() -> I> Serialize for Each<F> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq((self.0)())
+    }
+}
+
+/// Rules by their ids.
+struct Ids<'a>(&'a [&'static Rule]);
+
+impl Serialize for Ids<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.0.iter().map(|rule| rule.id))
+    }
+}
+
+/// The steps of the claim with the verdict on each.
+struct Steps<'a> {
+    claim: &'a Claim,
+    judged: &'a Judged<'a>,
+}
+
+#[derive(Serialize)]
+struct StepJson<'a> {
+    step: Shown<Told<'a>>,
+    verdict: &'static str,
+    rules: Ids<'a>,
+}
+
+impl Serialize for Steps<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut steps = to.serialize_seq(Some(self.claim.len()))?;
+        for (step, finding) in self.claim.steps().zip(&self.judged.ruling.steps) {
+            steps.serialize_element(&StepJson {
+                step: Shown(step.told(Tongue::En)),
+                verdict: finding.verdict.id(),
+                rules: Ids(&finding.rules),
+            })?;
+        }
+        steps.end()
     }
 }
 
 /// `de · Karte(n) anlegen`: the section in that edition, or where the rule stands otherwise.
-fn citation(rule: &Rule, edition: Edition) -> String {
-    match (rule.section(edition), rule.sources.first()) {
-        (Some(section), _) => format!("{edition} · {section}"),
-        (None, Some(source)) => format!("{} · {}", source.edition, source.section),
-        (None, None) => edition.id().to_owned(),
+struct Citation {
+    rule: &'static Rule,
+    edition: Edition,
+}
+
+impl fmt::Display for Citation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (edition, section) = match (self.rule.section(self.edition), self.rule.sources.first())
+        {
+            (Some(section), _) => (self.edition, section),
+            (None, Some(source)) => (source.edition, source.section),
+            (None, None) => return f.write_str(self.edition.id()),
+        };
+        f.write_str(edition.id())?;
+        f.write_str(" · ")?;
+        f.write_str(section)
     }
 }
 
 /// Why, in sentences: the decisive rule's text, what is missing, what rests on a silence.
-pub(crate) fn reason(judged: &Judged<'_>, texts: &Texts) -> String {
-    let ruling = &judged.ruling;
-    let mut sentences = Vec::new();
-    if let Some(rule) = ruling.rules.first() {
-        let key = rule.key();
-        sentences.push(texts.rule_text(rule));
-        if rule.silence_kind() == Some(Silence::Differs) {
-            sentences.extend(texts.attribute(&key, judged.played.edition().id()));
+struct Reason<'a> {
+    judged: &'a Judged<'a>,
+    texts: &'a Texts,
+}
+
+impl fmt::Display for Reason<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Reason { judged, texts } = self;
+        let ruling = &judged.ruling;
+        let mut parted = "";
+        let mut sentence = |text: &str| {
+            f.write_str(std::mem::replace(&mut parted, " "))?;
+            f.write_str(text)
+        };
+        if let Some(rule) = ruling.rules.first() {
+            sentence(texts.rule_text(rule))?;
+            if rule.silence_kind() == Some(Silence::Differs)
+                && let Some(differs) = texts.rule_in(rule, judged.played.edition())
+            {
+                sentence(differs)?;
+            }
+        } else if ruling.missing.is_empty() {
+            sentence(&words::no_rule_decides(ruling.verdict).say(texts))?;
         }
-    } else if ruling.missing.is_empty() {
-        sentences.push(texts.say(match ruling.verdict {
-            Verdict::Legal => "reason-legal",
-            Verdict::Illegal => "reason-illegal",
-            Verdict::Undecided => "reason-undecided",
-        }));
+        for missing in &ruling.missing {
+            sentence(&words::ask(missing.ask).say(texts))?;
+        }
+        silence_note(judged, texts).map_or(Ok(()), |note| sentence(&note))
     }
-    sentences.extend(ruling.missing.iter().map(|missing| texts.say(missing.ask.key())));
-    sentences.extend(silence_note(judged, texts));
-    sentences.join(" ")
+}
+
+/// Why, in sentences.
+pub(crate) fn reason(judged: &Judged<'_>, texts: &Texts) -> String {
+    Reason { judged, texts }.to_string()
 }
 
 /// How the leaflet is silent, where the answer rests on it.
 pub(super) fn silence_note(judged: &Judged<'_>, texts: &Texts) -> Option<String> {
     let silence = judged.ruling.rules.iter().find(|rule| rule.is_silent())?;
-    Some(texts.say(match silence.silence_kind()? {
-        Silence::Open => "silence-open",
-        Silence::Ruled => "silence-ruled",
-        Silence::Collides => "silence-collides",
-        Silence::Differs => "silence-differs",
-    }))
+    Some(words::silence(silence.silence_kind()?).say(texts))
 }
 
 /// The answers of every edition of a game.
 pub(super) struct Editions<'q> {
     claim: &'q Claim,
     pub(super) answers: Vec<(Edition, Result<Judged<'q>, CliError>)>,
-}
-
-/// All editions side by side.
-#[derive(Serialize)]
-pub(super) struct EditionsJson {
-    claim: String,
-    agree: bool,
-    editions: Vec<Entry>,
-}
-
-/// One edition's answer, or why it has none.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Entry {
-    /// An answer.
-    Answer(Box<Answer>),
-    /// The facts contradict each other by this edition alone.
-    Error(ErrorJson),
 }
 
 impl<'q> Editions<'q> {
@@ -209,21 +255,45 @@ impl<'q> Editions<'q> {
     }
 
     /// The answers as the JSON contract has them.
-    pub(super) fn json(&self, house: &House, texts: &Texts) -> EditionsJson {
+    pub(super) fn json<'a>(&'a self, house: &'a House, texts: &'a Texts) -> EditionsJson<'a> {
         EditionsJson {
-            claim: self.claim.to_string(),
+            claim: Shown(self.claim),
             agree: self.agreed().is_some(),
             editions: self
                 .answers
                 .iter()
                 .map(|(_, answer)| match answer {
-                    Ok(judged) => {
-                        let house = house.of(&judged.ruling);
-                        Entry::Answer(Box::new(Answer::new(judged, &house, texts)))
-                    }
+                    Ok(judged) => Entry::Answer { judged, house: house.of(&judged.ruling), texts },
                     Err(error) => Entry::Error(error.told(texts, false).json()),
                 })
                 .collect(),
+        }
+    }
+}
+
+/// All editions side by side.
+#[derive(Serialize)]
+pub(super) struct EditionsJson<'a> {
+    claim: Shown<&'a Claim>,
+    agree: bool,
+    editions: Vec<Entry<'a>>,
+}
+
+/// One edition's answer, or why it has none.
+enum Entry<'a> {
+    /// An answer, with what the table decided about it.
+    Answer { judged: &'a Judged<'a>, house: Vec<KeptRuling>, texts: &'a Texts },
+    /// The facts contradict each other by this edition alone.
+    Error(ErrorJson),
+}
+
+impl Serialize for Entry<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Entry::Answer { judged, house, texts } => {
+                Answer::new(judged, house, texts).serialize(to)
+            }
+            Entry::Error(error) => error.serialize(to),
         }
     }
 }

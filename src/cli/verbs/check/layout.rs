@@ -2,11 +2,11 @@
 
 use crate::cards::faessler::{Cell, Layout};
 use crate::cli::output::{Paint, width};
-use crate::lang::Texts;
+use crate::lang::{Texts, message};
 
 /// The layouts that are possible afterwards, side by side where the width allows it.
 pub(super) fn draw(layouts: &[Layout], texts: &Texts, paint: Paint, columns: usize) -> String {
-    let heading = texts.say_with("check-layouts", &[("count", layouts.len().into())]);
+    let heading = message::check_layouts(layouts.len()).say(texts);
     let mut blocks: Vec<Vec<String>> =
         layouts.iter().map(|layout| block(layout, texts, paint)).collect();
     let mut lines = vec![format!("  {heading}")];
@@ -41,7 +41,7 @@ pub(super) fn draw(layouts: &[Layout], texts: &Texts, paint: Paint, columns: usi
 fn block(layout: &Layout, texts: &Texts, paint: Paint) -> Vec<String> {
     let layout = layout.shrunk();
     if layout.is_empty() {
-        return vec![texts.say("check-layout-empty")];
+        return vec![message::check_layout_empty().say(texts)];
     }
     let shown = |row, column| match layout.at((row, column)) {
         Cell::Empty => String::new(),

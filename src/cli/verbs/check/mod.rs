@@ -18,6 +18,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
+use crate::lang::message;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::rules::Verdict;
 use std::path::PathBuf;
@@ -80,7 +81,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         context.out.line(&answer)?;
     }
     if let Some(session) = recorded {
-        context.note_text("written-recorded", &[("session", session.to_string().into())]);
+        context.tell(&message::written_recorded(session));
     }
     Ok(exit(judged.ruling.verdict))
 }
@@ -141,17 +142,14 @@ fn others<'q>(ask: &Ask, question: &'q Question, judged: &Judged<'_>) -> Vec<Jud
 /// the game has no use for.
 fn notes(ask: &Ask, table: &AtTheTable, game: Game, context: &mut Context<'_>) {
     if let Some(cause) = table.trouble() {
-        context.note_text("note-store-unreadable", &[("cause", clean(cause).into())]);
+        context.tell(&message::note_store_unreadable(clean(cause)));
     }
     if context.tongue() != Tongue::En && game.has_colours() && ask.has_bare_g() {
-        context.note_text("note-bare-g", &[]);
+        context.tell(&message::note_bare_g());
     }
     let unused: Vec<String> = game.unused(&ask.facts).into_iter().map(words::flag).collect();
     if !unused.is_empty() {
-        context.note_text(
-            "note-facts-unused",
-            &[("flags", unused.join(", ").into()), ("game", game.id().into())],
-        );
+        context.tell(&message::note_facts_unused(unused.join(", "), game.id()));
     }
 }
 

@@ -7,8 +7,9 @@ use crate::cards::{Notation, Tongue};
 use crate::games::{Claim, Instead, Top};
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
+use crate::cli::words;
 use crate::history::KeptRuling;
-use crate::lang::{Texts, Value};
+use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
 
 /// The answer of one edition.
@@ -30,7 +31,7 @@ pub(super) fn answer(
         }
     }
     if let Some(rule) = ruling.rules.first() {
-        let differs = texts.attribute(&rule.key(), judged.played.edition().id());
+        let differs = texts.rule_in(rule, judged.played.edition());
         sheet.text(&format!("  {}", texts.rule_text(rule)));
         if let Some(differs) = differs {
             sheet.text(&format!("  {differs}"));
@@ -43,11 +44,11 @@ pub(super) fn answer(
     }
     sheet.house(house, context);
     for missing in &ruling.missing {
-        sheet.row("label-tell", &texts.say(missing.ask.key()));
+        sheet.row(message::label_tell(), &words::ask(missing.ask).say(texts));
     }
     let mut last = None;
     for (number, rule) in ruling.rules.iter().enumerate() {
-        let label = if number == 0 { "label-rule" } else { "" };
+        let label = (number == 0).then(message::label_rule);
         // Rules of one section share its citation.
         let leaflet = citation(rule, judged.played.edition(), texts);
         match leaflet.filter(|leaflet| last.as_ref() != Some(leaflet)) {
@@ -57,16 +58,20 @@ pub(super) fn answer(
             }
             None => sheet.row(label, rule.id),
         }
-        if let Some(usual) = texts.attribute(&rule.key(), "usual").filter(|_| rule.is_silent()) {
-            sheet.row("label-usual", &usual);
+        if let Some(usual) = texts.rule_usual(rule).filter(|_| rule.is_silent()) {
+            sheet.row(message::label_usual(), usual);
         }
     }
-    sheet.fitting("label-there", "check-fits", &ruling.instead);
+    sheet.fitting(message::label_there(), &ruling.instead, |cards, count| {
+        message::check_fits(cards, count)
+    });
     let linked: Vec<Instead> = ruling.instead_linked.iter().map(|&card| card.into()).collect();
-    sheet.fitting("label-linked", "check-fits-linked", &linked);
+    sheet.fitting(message::label_linked(), &linked, |cards, _| {
+        message::check_fits_linked(cards)
+    });
     if let Some(order) = &ruling.other_order {
         let moved = paint.notation(order, texts.tongue());
-        sheet.row("label-order", &texts.say_with("check-order", &[("move", moved.into())]));
+        sheet.row(message::label_order(), &message::check_order(moved).say(texts));
     }
     if !ruling.bonus.is_empty() {
         let halves: Vec<String> = ruling
@@ -79,43 +84,33 @@ pub(super) fn answer(
             .collect();
         let count = halves.len();
         sheet.row(
-            "label-bonus",
-            &texts.say_with(
-                "check-bonus",
-                &[("count", count.into()), ("halves", halves.join(", ").into())],
-            ),
+            message::label_bonus(),
+            &message::check_bonus(count, halves.join(", ")).say(texts),
         );
     }
     if let Some(view) = &ruling.layouts {
         match view.top {
             Top::NotAsked => {}
-            Top::Free => sheet.row("label-top", &texts.say("check-top-free")),
+            Top::Free => sheet.row(message::label_top(), &message::check_top_free().say(texts)),
             Top::Card(card) => {
-                let card = card.to_string();
-                sheet.row("label-top", &texts.say_with("check-top", &[("card", card.into())]));
+                let top = message::check_top(card.to_string()).say(texts);
+                sheet.row(message::label_top(), &top);
             }
         }
         if view.closer {
-            sheet.row("label-closer", &texts.say("check-closer"));
+            sheet.row(message::label_closer(), &message::check_closer().say(texts));
         }
     }
     for (editions, other) in grouped(elsewhere) {
-        sheet.row("label-elsewhere", &other_editions(&editions, other, texts, paint));
+        sheet.row(message::label_elsewhere(), &other_editions(&editions, other, texts, paint));
     }
     let game = judged.played.game();
-    let mut played = texts.say_with(
-        "check-game",
-        &[
-            ("name", game.name(texts.tongue()).into()),
-            ("game", game.id().into()),
-            ("edition", judged.played.edition().id().into()),
-        ],
-    );
+    let mut played =
+        message::check_game(judged.played.edition().id(), game.id(), game.name(texts.tongue())).say(texts);
     if let Some(id) = session {
-        played = texts
-            .say_with("check-game-session", &[("game", played.into()), ("session", id.into())]);
+        played = message::check_game_session(played, id).say(texts);
     }
-    sheet.row("label-game", &paint.faint(&played));
+    sheet.row(message::label_game(), &paint.faint(&played));
     let mut text = sheet.render();
     if let Some(layouts) = ruling.layouts.as_ref().and_then(|view| view.after.as_ref()) {
         text.push('\n');
@@ -143,34 +138,16 @@ fn grouped<'a, 'q>(elsewhere: &'a [Judged<'q>]) -> Vec<(Vec<&'static str>, &'a J
 /// `✗ edition nl-1999: not allowed classic.draw.ends-turn`.
 fn other_editions(editions: &[&str], other: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
     let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
-    let verdict = texts.say(short_verdict(other.ruling.verdict));
-    let words = texts.say_with(
-        "check-elsewhere",
-        &[
-            ("count", editions.len().into()),
-            ("editions", editions.join(", ").into()),
-            ("verdict", verdict.into()),
-        ],
-    );
+    let verdict = words::short_verdict(other.ruling.verdict);
+    let words = message::check_elsewhere(editions.len(), editions.join(", "), verdict).say(texts);
     format!("{} {words} {}", paint.sign(other.ruling.verdict), paint.faint(rule))
-}
-
-const fn short_verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "verdict-short-legal",
-        Verdict::Undecided => "verdict-short-undecided",
-        Verdict::Illegal => "verdict-short-illegal",
-    }
 }
 
 /// `leaflet “Karte(n) anlegen” (edition de)`: where the rule stands in that edition.
 fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
     let source = rule.sources.iter().find(|source| source.edition == edition);
     let source = source.or(rule.sources.first())?;
-    Some(texts.say_with(
-        "check-citation",
-        &[("section", source.section.into()), ("edition", source.edition.id().into())],
-    ))
+    Some(message::check_citation(source.edition.id(), source.section).say(texts))
 }
 
 /// All editions: agreed, or where they part.
@@ -180,10 +157,10 @@ pub(super) fn editions(answers: &Editions<'_>, house: &[KeptRuling], context: &C
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
         sheet.headline(verdict, judged.claim);
-        sheet.text(&format!("  {}", texts.say("check-editions-agree")));
+        sheet.text(&format!("  {}", message::check_editions_agree().say(texts)));
     } else {
         let sign = paint.sign(Verdict::Undecided);
-        sheet.text(&format!("{sign} {}", paint.strong(&texts.say("check-editions-part"))));
+        sheet.text(&format!("{sign} {}", paint.strong(&message::check_editions_part().say(texts))));
     }
     // Editions that say the same for the same reason share a line.
     let mut groups: Vec<(String, Vec<&str>, String)> = Vec::new();
@@ -231,14 +208,14 @@ impl<'a> Sheet<'a> {
 
     /// `✗ Not allowed: yellow 9 on blue 10`.
     fn headline(&mut self, verdict: Verdict, claim: &Claim) {
-        let key = match verdict {
-            Verdict::Legal => "verdict-legal",
-            Verdict::Undecided => "verdict-undecided",
-            Verdict::Illegal => "verdict-illegal",
+        let words = match verdict {
+            Verdict::Legal => message::verdict_legal(),
+            Verdict::Undecided => message::verdict_undecided(),
+            Verdict::Illegal => message::verdict_illegal(),
         };
         let tongue = self.texts.tongue();
         let claim = self.paint.notation(claim, tongue);
-        let verdict_words = self.paint.strong(&self.texts.say(key));
+        let verdict_words = self.paint.strong(&words.say(self.texts));
         self.hanging(
             &format!("{} ", self.paint.sign(verdict)),
             &format!("{verdict_words} {claim}"),
@@ -264,12 +241,17 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn row(&mut self, label: &str, text: &str) {
-        let label = if label.is_empty() { String::new() } else { self.texts.say(label) };
+    fn row(&mut self, label: impl Into<Option<Message>>, text: &str) {
+        let label = label.into().map_or(String::new(), |label| label.say(self.texts));
         self.lines.push(Line::Row(label, text.to_owned()));
     }
 
-    fn fitting(&mut self, label: &str, key: &str, cards: &[Instead]) {
+    fn fitting(
+        &mut self,
+        label: Message,
+        cards: &[Instead],
+        words: impl Fn(String, usize) -> Message,
+    ) {
         if cards.is_empty() {
             return;
         }
@@ -277,8 +259,7 @@ impl<'a> Sheet<'a> {
         let names: Vec<String> =
             cards.iter().map(|card| self.paint.notation(card, tongue)).collect();
         let list = one_of(self.texts, &names);
-        let args: [(&str, Value<'_>); 2] = [("count", names.len().into()), ("cards", list.into())];
-        let words = self.texts.say_with(key, &args);
+        let words = words(list, names.len()).say(self.texts);
         self.row(label, &words);
     }
 
@@ -311,9 +292,6 @@ fn one_of(texts: &Texts, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [most @ .., last] => texts.say_with(
-            "list-or",
-            &[("most", most.join(", ").into()), ("last", last.clone().into())],
-        ),
+        [most @ .., last] => message::list_or(last.clone(), most.join(", ")).say(texts),
     }
 }

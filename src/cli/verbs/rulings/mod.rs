@@ -12,7 +12,7 @@ use crate::cli::output::{Paint, clean, file, wrap};
 use crate::cli::{find, keep};
 use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling};
-use crate::rules::Verdict;
+use crate::lang::message;
 use crate::session::Note;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -85,7 +85,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     if context.json {
         context.out.json(&kept.json(None))?;
     } else if kept.is_empty() {
-        context.note_text("rulings-empty", &[]);
+        context.tell(&message::rulings_empty());
     } else {
         let text = table(&kept, context);
         context.out.line(&text)?;
@@ -103,8 +103,7 @@ fn export(kept: &Kept, target: &Path, force: bool, context: &mut Context<'_>) ->
     if context.json {
         context.out.json(&kept.json(Some(name)))?;
     } else {
-        let args = [("file", name.into())];
-        let words = context.texts.say_with("rulings-exported", &args);
+        let words = message::rulings_exported(name).say(&context.texts);
         context.out.line(&words)?;
     }
     Ok(Exit::Done)
@@ -225,15 +224,6 @@ fn claim(ruling: &NewRuling, tongue: Tongue) -> String {
     read.map_or_else(|_| canonical.to_owned(), |claim| claim.say(tongue))
 }
 
-/// The key of a verdict in one word.
-const fn short(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Legal => "verdict-short-legal",
-        Verdict::Undecided => "verdict-short-undecided",
-        Verdict::Illegal => "verdict-short-illegal",
-    }
-}
-
 /// Both kinds as tables below each other. The id of a rule tells its game.
 fn table(kept: &Kept, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
@@ -241,8 +231,13 @@ fn table(kept: &Kept, context: &Context<'_>) -> String {
     let mut parts = Vec::new();
     if !kept.house.is_empty() {
         let mut grid = Grid::new(context.width());
-        let columns = ["rulings-number", "rulings-when", "rulings-decision", "rulings-silence"];
-        grid.header(columns.map(|key| texts.say(key)));
+        let columns = [
+            message::rulings_number(),
+            message::rulings_when(),
+            message::rulings_decision(),
+            message::rulings_silence(),
+        ];
+        grid.header(columns.map(|heading| heading.say(texts)));
         grid.right([0]);
         grid.whole([1, 3]);
         for KeptRuling { number, ruling } in &kept.house {
@@ -253,14 +248,19 @@ fn table(kept: &Kept, context: &Context<'_>) -> String {
             };
             grid.row([number.to_string(), when(ruling), decision, ruling.rules.join(" ")]);
         }
-        parts.push(paint.strong(&texts.say("rulings-house")));
+        parts.push(paint.strong(&message::rulings_house().say(texts)));
         parts.push(grid.render(0, paint));
     }
     if !kept.verdicts.is_empty() {
         let mut grid = Grid::new(context.width());
-        let columns =
-            ["rulings-number", "rulings-when", "rulings-session", "rulings-move", "rulings-rule"];
-        grid.header(columns.map(|key| texts.say(key)));
+        let columns = [
+            message::rulings_number(),
+            message::rulings_when(),
+            message::rulings_session(),
+            message::rulings_move(),
+            message::rulings_rule(),
+        ];
+        grid.header(columns.map(|heading| heading.say(texts)));
         grid.right([0, 2]);
         grid.whole([1, 4]);
         let plain = Paint { color: false, ..paint };
@@ -277,7 +277,7 @@ fn table(kept: &Kept, context: &Context<'_>) -> String {
         if !parts.is_empty() {
             parts.push(String::new());
         }
-        parts.push(paint.strong(&texts.say("rulings-verdicts")));
+        parts.push(paint.strong(&message::rulings_verdicts().say(texts)));
         parts.push(grid.render(0, paint));
     }
     parts.join("\n")

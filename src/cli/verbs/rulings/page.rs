@@ -1,12 +1,13 @@
 //! What was kept, as one page that needs nothing beside itself.
 
-use super::{Kept, claim, short};
+use super::{Kept, claim};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::clean;
+use crate::cli::words;
 use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling};
-use crate::lang::Texts;
+use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use askama::Template;
 use sha2::{Digest, Sha256};
@@ -66,20 +67,20 @@ impl Page {
     pub(super) fn new(kept: &Kept, context: &Context<'_>) -> Page {
         let texts = &context.texts;
         let as_of = texts.date(context.now().local().date_naive());
-        let section = |heading: &str, none: &str, kept: &[KeptRuling]| Section {
-            heading: texts.say(heading),
-            none: texts.say(none),
+        let section = |heading: Message, none: Message, kept: &[KeptRuling]| Section {
+            heading: heading.say(texts),
+            none: none.say(texts),
             entries: kept.iter().map(|kept| entry(&kept.ruling, texts)).collect(),
         };
         Page {
             lang: texts.tongue().id(),
             policy: policy(),
             style: STYLE,
-            title: texts.say("page-title"),
-            subtitle: texts.say_with("page-subtitle", &[("day", as_of.into())]),
+            title: message::page_title().say(texts),
+            subtitle: message::page_subtitle(as_of).say(texts),
             sections: [
-                section("rulings-house", "page-no-house", &kept.house),
-                section("rulings-verdicts", "page-no-verdicts", &kept.verdicts),
+                section(message::rulings_house(), message::page_no_house(), &kept.house),
+                section(message::rulings_verdicts(), message::page_no_verdicts(), &kept.verdicts),
             ],
         }
     }
@@ -122,16 +123,11 @@ fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
     let moved = ruling.claim.as_ref().map(|_| clean(&claim(ruling, texts.tongue())));
     let mut facts: Vec<Told> = Vec::new();
     let (kind, sign, headline) = if let Some(decision) = &ruling.decision {
-        facts.extend(moved.map(|told| Told { name: texts.say("page-move"), told }));
+        facts.extend(moved.map(|told| Told { name: message::page_move().say(texts), told }));
         ("house", "§", clean(decision.as_str()))
     } else {
-        let words = texts.say_with(
-            "page-verdict",
-            &[
-                ("move", moved.unwrap_or_default().into()),
-                ("verdict", texts.say(short(ruling.verdict)).into()),
-            ],
-        );
+        let verdict = words::short_verdict(ruling.verdict);
+        let words = message::page_verdict(moved.unwrap_or_default(), verdict).say(texts);
         (ruling.verdict.id(), sign(ruling.verdict), words)
     };
     facts.extend(ruling.facts.iter().map(|(flag, told)| {
@@ -139,7 +135,7 @@ fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
             name: Fact::ALL
                 .into_iter()
                 .find(|fact| fact.flag() == flag)
-                .map_or_else(|| clean(flag), |fact| texts.say(fact_key(fact))),
+                .map_or_else(|| clean(flag), |fact| fact_words(fact).say(texts)),
             told: clean(told),
         }
     }));
@@ -170,13 +166,12 @@ const fn sign(verdict: Verdict) -> &'static str {
 fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
     let rule: Option<&Rule> = game.entry().rules.iter().copied().find(|rule| rule.id == id);
     let says = rule.map(|rule| {
-        let differs = texts.attribute(&rule.key(), edition.id());
-        let says = [Some(texts.rule_text(rule)), differs];
+        let says = [Some(texts.rule_text(rule)), texts.rule_in(rule, edition)];
         says.into_iter().flatten().collect::<Vec<_>>().join(" ")
     });
     Cited {
         id: clean(id),
-        title: rule.map(|rule| texts.say(&rule.key())).unwrap_or_default(),
+        title: rule.map_or_else(String::new, |rule| texts.rule_title(rule).to_owned()),
         says: says.unwrap_or_default(),
     }
 }
@@ -187,36 +182,27 @@ fn foot(ruling: &NewRuling, texts: &Texts) -> String {
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
     let mut parts = vec![
-        texts.say_with(
-            "page-game",
-            &[
-                ("name", ruling.played.game().name(texts.tongue()).into()),
-                ("edition", ruling.played.edition().id().into()),
-            ],
-        ),
-        texts.say_with("date-at", &[("day", day.into()), ("time", time.into())]),
+        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue())).say(texts),
+        message::date_at(day, time).say(texts),
     ];
-    parts.extend(
-        ruling.session.map(|number| {
-            texts.say_with("page-session", &[("session", number.to_string().into())])
-        }),
-    );
+    parts.extend(ruling.session.map(|number| message::page_session(number.to_string()).say(texts)));
     parts.join(" · ")
 }
 
-const fn fact_key(fact: Fact) -> &'static str {
+/// What a fact is called beside what was told of it.
+fn fact_words(fact: Fact) -> Message {
     match fact {
-        Fact::Table => "page-fact-table",
-        Fact::Hand => "page-fact-hand",
-        Fact::Others => "page-fact-others",
-        Fact::Pile => "page-fact-pile",
-        Fact::Rows => "page-fact-rows",
-        Fact::Connectors => "page-fact-connectors",
-        Fact::First => "page-fact-first",
-        Fact::Grid => "page-fact-grid",
-        Fact::Open => "page-fact-open",
-        Fact::Piles => "page-fact-piles",
-        Fact::Without => "page-fact-without",
+        Fact::Table => message::page_fact_table(),
+        Fact::Hand => message::page_fact_hand(),
+        Fact::Others => message::page_fact_others(),
+        Fact::Pile => message::page_fact_pile(),
+        Fact::Rows => message::page_fact_rows(),
+        Fact::Connectors => message::page_fact_connectors(),
+        Fact::First => message::page_fact_first(),
+        Fact::Grid => message::page_fact_grid(),
+        Fact::Open => message::page_fact_open(),
+        Fact::Piles => message::page_fact_piles(),
+        Fact::Without => message::page_fact_without(),
     }
 }
 

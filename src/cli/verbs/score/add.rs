@@ -5,12 +5,13 @@ use super::told::{self, Seats};
 use super::{ResultArgs, evening};
 use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::verbs::check::with_house;
 use crate::cli::{board, keep, words};
 use crate::games::Game;
 use crate::games::sheet::RoundTold;
 use crate::history::Change;
+use crate::lang::message;
 
 /// Records a round; on a terminal asks for what the words leave out, without words for a whole
 /// evening.
@@ -18,9 +19,8 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     if args.is_empty() && context.may_ask() {
         return evening::run(args, context);
     }
-    let now = context.now();
     let wanted = context.session;
-    let plan = Plan::of(args, now)?;
+    let plan = Plan::of(args, context)?;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
@@ -43,7 +43,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let Some(session) = shown else { return Ok(Exit::Done) };
     let number = session.rounds.last().map_or(0, |round| round.number);
     hint_bare_g(args, session.played.game(), context);
-    context.note_text("written-round", &[("round", number.into())]);
+    context.tell(&message::written_round(number));
     Ok(Exit::Done)
 }
 
@@ -52,7 +52,7 @@ fn hint_bare_g(args: &ResultArgs, game: Game, context: &mut Context<'_>) {
     let mut results = args.results.iter().filter_map(|word| word.split_once('='));
     let told = game != Game::Flaet && results.any(|(_, result)| uses_bare_g(result));
     if told && context.tongue() != Tongue::En {
-        context.note_text("note-bare-g", &[]);
+        context.tell(&message::note_bare_g());
     }
 }
 
@@ -61,12 +61,11 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     let unchanged =
         args.is_empty() && args.anyway.is_none() && args.at.is_none() && args.note.is_none();
     if unchanged {
-        return Err(CliError::new(Kind::NotUnderstood, "error-edit-nothing")
-            .hint(Message::new("hint-edit").with("round", number)));
+        return Err(CliError::new(Kind::NotUnderstood, message::error_edit_nothing())
+            .hint(message::hint_edit(number)));
     }
-    let now = context.now();
     let wanted = context.session;
-    let said = Plan::of(args, now)?;
+    let said = Plan::of(args, context)?;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
@@ -91,6 +90,6 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     let shown = board::after(context, &receipt, Some(number))?;
     let Some(session) = shown else { return Ok(Exit::Done) };
     hint_bare_g(args, session.played.game(), context);
-    context.note_text("written-edited", &[("round", number.into())]);
+    context.tell(&message::written_edited(number));
     Ok(Exit::Done)
 }

@@ -13,12 +13,13 @@ use crate::cli::verbs::session::begin;
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::{Change, Receipt, Stamp, Store};
+use crate::lang::message;
 use crate::session::{Note, Scoreboard, Session};
 
 /// Asks for round after round of the session meant; begins one where none runs. A round of which
 /// a part was told already is asked for alone.
 pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
-    let mut plan = Plan::of(args, context.now())?;
+    let mut plan = Plan::of(args, context)?;
     let mut store = keep::open_write(context)?;
     let found = match context.session {
         Some(number) => Some(store.session(number.into())?),
@@ -51,7 +52,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         board::show(context, &session, None)?;
         context.out.flush()?;
         let number = session.rounds.last().map_or(0, |round| round.number);
-        context.note_text("written-round", &[("round", number.into())]);
+        context.tell(&message::written_round(number));
         if session.scoreboard().is_finished() || !args.is_empty() {
             return Ok(Exit::Done);
         }
@@ -81,7 +82,7 @@ fn one_round(
             Asked::Stop => return Ok(None),
             Asked::Back => {
                 if !wizard.was_given() {
-                    context.note_text("prompt-first-question", &[]);
+                    context.tell(&message::prompt_first_question());
                 }
                 wizard.again();
                 continue;
@@ -145,7 +146,7 @@ fn write(
         let now = view.session(number)?;
         now.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
         if now.playing() != playing {
-            return Err(CliError::new(Kind::Refused, "error-table-changed"));
+            return Err(CliError::new(Kind::Refused, message::error_table_changed()));
         }
         let round = work_out(&now, &playing, told, plan)?;
         Ok(Change::AddRound { session: number, round: Box::new(round) })
@@ -163,11 +164,11 @@ fn say(context: &mut Context<'_>, error: &CliError) {
 /// A reason for recording what would be refused; none to mend it.
 fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
     let question = Question {
-        label: context.texts.say("prompt-anyway"),
-        help: "prompt-anyway-help",
+        label: message::prompt_anyway().say(&context.texts),
+        help: Some(message::prompt_anyway_help()),
         ..Question::default()
     };
-    context.note_text("prompt-anyway-help", &[]);
+    context.tell(&message::prompt_anyway_help());
     let reply = question.ask(context, |context, text| {
         if text.is_empty() {
             return Ok((None, String::new()));
@@ -185,11 +186,10 @@ fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
 
 /// Ends the session, if the table means it.
 fn end(context: &mut Context<'_>, store: &mut Store, session: &Session) -> Done {
-    let label =
-        context.texts.say_with("prompt-end", &[("session", session.number.to_string().into())]);
+    let label = message::prompt_end(session.number.to_string()).say(&context.texts);
     let reply = prompt::confirm(context, &label, !session.rounds.is_empty())?;
     if !matches!(reply, Reply::Told(true)) {
-        context.note_text("written-left-open", &[("session", session.number.to_string().into())]);
+        context.tell(&message::written_left_open(session.number.to_string()));
         return Ok(Exit::Done);
     }
     let at = context.moment();
@@ -201,6 +201,6 @@ fn end(context: &mut Context<'_>, store: &mut Store, session: &Session) -> Done 
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     let words = board::winners(context, &session.scoreboard());
     context.out.line(&words)?;
-    context.note_text("written-ended", &[("session", session.number.to_string().into())]);
+    context.tell(&message::written_ended(session.number.to_string()));
     Ok(Exit::Done)
 }

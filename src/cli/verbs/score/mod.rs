@@ -13,6 +13,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::Change;
+use crate::lang::message;
 use clap::Subcommand;
 
 /// What is done with a round.
@@ -113,6 +114,6 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     if board::after(context, &receipt, None)?.is_none() {
         return Ok(Exit::Done);
     }
-    context.note_text("written-dropped", &[("round", round.into())]);
+    context.tell(&message::written_dropped(round));
     Ok(Exit::Done)
 }

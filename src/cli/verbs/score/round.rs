@@ -2,6 +2,7 @@
 
 use super::ResultArgs;
 use super::told::Seats;
+use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::{keep, when, words};
 use crate::games::sheet::{RoundTold, Score};
@@ -29,12 +30,12 @@ impl Plan {
     /// # Errors
     ///
     /// A time, a reason or a note that is none (exit code 2).
-    pub(super) fn of(args: &ResultArgs, now: Moment) -> Result<Plan, CliError> {
+    pub(super) fn of(args: &ResultArgs, context: &Context<'_>) -> Result<Plan, CliError> {
         Ok(Plan {
             anyway: args.anyway.as_deref().map(keep::note).transpose()?,
             at: match &args.at {
-                Some(text) => when::moment("--at", text, now)?,
-                None => now,
+                Some(text) => when::moment("--at", text, context)?,
+                None => context.now(),
             },
             note: args.note.as_deref().map(keep::note).transpose()?,
         })

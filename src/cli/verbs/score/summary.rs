@@ -8,6 +8,7 @@ use crate::cli::output::{clean, width};
 use crate::cli::prompt::{self, Question, Reply};
 use crate::cli::{board, words};
 use crate::games::sheet::Part;
+use crate::lang::message;
 use crate::session::{NewRound, Scoreboard, Session};
 
 /// The answer to "right?".
@@ -37,12 +38,9 @@ pub(super) fn where_it_stands(context: &mut Context<'_>, scoreboard: &Scoreboard
 pub(super) fn heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, keys: bool) {
     let seats = &scoreboard.session().seats;
     let dealer = scoreboard.next_dealer().map_or("", |seat| seats[seat].name.as_str());
-    let line = context.texts.say_with(
-        "prompt-heading",
-        &[("round", scoreboard.next_round().into()), ("dealer", clean(dealer).into())],
-    );
+    let line = message::prompt_heading(clean(dealer), scoreboard.next_round()).say(&context.texts);
     let paint = context.stderr_paint();
-    let keys = keys.then(|| context.texts.say("prompt-keys"));
+    let keys = keys.then(|| message::prompt_keys().say(&context.texts));
     context.talk("");
     match keys {
         // One line where there is room, as on a sheet of paper.
@@ -74,8 +72,8 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
     let mut grid = Grid::new(context.width().saturating_sub(2));
     grid.header([
         String::new(),
-        context.texts.say_with("board-round", &[("round", number.into())]),
-        context.texts.say("board-total"),
+        message::board_round(number).say(&context.texts),
+        message::board_total().say(&context.texts),
         String::new(),
     ]);
     grid.right([1, 2]);
@@ -111,16 +109,16 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
     let names: Vec<String> =
         lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    Some(context.texts.say_with(
-        "prompt-doubled",
-        &[
-            ("name", clean(session.seats[closer.seat].name.as_str()).into()),
-            ("sum", own.into()),
-            ("points", closer.points.into()),
-            ("others", words::and(&context.texts, &names).into()),
-            ("count", names.len().into()),
-        ],
-    ))
+    Some(
+        message::prompt_doubled(
+            names.len(),
+            clean(session.seats[closer.seat].name.as_str()),
+            words::and(&context.texts, &names),
+            closer.points,
+            own,
+        )
+        .say(&context.texts),
+    )
 }
 
 /// Whether the sheet is right: Enter writes it, a name goes to that line, `n` through all of it.
@@ -129,24 +127,24 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
 ///
 /// Ctrl-C, or a terminal that is gone.
 pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Right>, CliError> {
-    let yes = context.texts.say("prompt-yes-default");
+    let yes = message::prompt_yes_default().say(&context.texts);
     let question = Question {
-        label: context.texts.say("prompt-right"),
+        label: message::prompt_right().say(&context.texts),
         default: Some(yes.clone()),
         words: names.to_vec(),
-        help: "prompt-right-help",
+        help: Some(message::prompt_right_help()),
         ..Question::default()
     };
     question.ask(context, |context, text| {
-        if text == yes || prompt::is_word(context, "words-yes", text) {
-            return Ok((Right::Yes, context.texts.say("prompt-yes")));
+        if text == yes || prompt::is_word(context, &message::words_yes(), text) {
+            return Ok((Right::Yes, message::prompt_yes().say(&context.texts)));
         }
-        if prompt::is_word(context, "words-no", text) {
-            return Ok((Right::No, context.texts.say("prompt-no")));
+        if prompt::is_word(context, &message::words_no(), text) {
+            return Ok((Right::No, message::prompt_no().say(&context.texts)));
         }
         match prompt::choose(names, text) {
             Some(seat) => Ok((Right::Seat(seat), names[seat].clone())),
-            None => Err(context.texts.say("prompt-right-help")),
+            None => Err(message::prompt_right_help().say(&context.texts)),
         }
     })
 }

@@ -2,9 +2,10 @@
 
 use super::ResultArgs;
 use crate::cards::nearest;
-use crate::cli::error::{CliError, Kind, Message};
+use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
 use crate::games::sheet::RoundTold;
+use crate::lang::message;
 use crate::session::{PlayerName, Session};
 
 /// Bare points beyond this are a slip of the keyboard; totals stay far from where sums end.
@@ -50,10 +51,10 @@ impl<'s> Seats<'s> {
         });
         found.ok_or_else(|| {
             let names = self.names();
-            let error = CliError::new(Kind::NotFound, "error-not-playing").with("name", name);
+            let error = CliError::new(Kind::NotFound, message::error_not_playing(name));
             match nearest(name, names.iter().map(String::as_str)) {
                 Some(near) => error.nearest(Some(near)),
-                None => error.hint(Message::new("hint-one-of").with("words", names.join(", "))),
+                None => error.hint(message::hint_one_of(names.join(", "))),
             }
         })
     }
@@ -89,9 +90,8 @@ pub(super) fn read(
         let number =
             points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
         told.points[place] = Some(number.ok_or_else(|| {
-            CliError::new(Kind::NotUnderstood, "error-points")
-                .with("text", points)
-                .hint(Message::new("hint-points").with("most", MOST_POINTS))
+            CliError::new(Kind::NotUnderstood, message::error_points(points))
+                .hint(message::hint_points(MOST_POINTS))
         })?);
         told.results[place] = None;
     }
@@ -114,9 +114,7 @@ pub(super) fn read(
     told.caller_keeps = args.caller_keeps || (told.caller_keeps && !args.caller_loses);
     told.caller_loses = args.caller_loses || (told.caller_loses && !args.caller_keeps);
     match twice {
-        Some(word) => {
-            Err(CliError::new(Kind::NotUnderstood, "error-told-twice").with("text", word))
-        }
+        Some(word) => Err(CliError::new(Kind::NotUnderstood, message::error_told_twice(word))),
         None => Ok(told),
     }
 }
@@ -131,9 +129,8 @@ fn pairs<'w>(
         .map(|word| {
             let told = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
             let (name, result) = told.ok_or_else(|| {
-                CliError::new(Kind::NotUnderstood, "error-no-result")
-                    .with("text", word.as_str())
-                    .hint(Message::new("hint-result"))
+                CliError::new(Kind::NotUnderstood, message::error_no_result(word.as_str()))
+                    .hint(message::hint_result())
             })?;
             Ok((word.as_str(), seats.place(name)?, result))
         })

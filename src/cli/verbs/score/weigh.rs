@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
+use crate::cli::error::{self, CliError};
 use crate::cli::words;
 use crate::games::Game;
 use crate::games::sheet::{Part, Refusal, Score, SheetError, Table};
@@ -24,7 +24,9 @@ pub(super) fn weigh(
             let of_others = |refusal: &Refusal| seat_of(refusal).is_some_and(|other| other != seat);
             let mut refusals = scored.refusals.iter();
             match refusals.find(|refusal| !waits_for_all(refusal) && !of_others(refusal)) {
-                Some(refusal) => Err(words::refusal(refusal, names).say(&context.texts)),
+                Some(refusal) => {
+                    Err(error::say(&words::refusal(refusal, names).message, &context.texts))
+                }
                 None => Ok(scored.scores.get(seat).map(alone)),
             }
         }

@@ -11,6 +11,7 @@ use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
 use crate::games::sheet::{Part, RoundTold, Score, Table};
 use crate::games::{Form, Game};
+use crate::lang::{Message, message};
 use crate::rules::Edition;
 
 /// One question of a form.
@@ -212,48 +213,55 @@ impl<'a> Wizard<'a> {
 
     fn put(&mut self, context: &mut Context<'_>, ask: Ask) -> Result<Reply<()>, CliError> {
         match ask {
-            Ask::Out => self.who(context, "prompt-out", self.draft.out, |draft, seat| {
+            Ask::Out => self.who(context, &message::prompt_out(), self.draft.out, |draft, seat| {
                 if let Some(before) = draft.out.filter(|&before| before != seat) {
                     draft.results[before] = None;
                 }
                 draft.out = Some(seat);
                 draft.results[seat] = Some("out".to_owned());
             }),
-            Ask::Closer => self.who(context, "prompt-closer", self.draft.closer, |draft, seat| {
-                draft.closer = Some(seat);
-            }),
-            Ask::Winner => self.who(context, "prompt-winner", self.draft.winner, |draft, seat| {
-                draft.winner = Some(seat);
-            }),
-            Ask::Loser => self.who(context, "prompt-loser", self.draft.loser, |draft, seat| {
-                draft.loser = Some(seat);
-            }),
+            Ask::Closer => {
+                self.who(context, &message::prompt_closer(), self.draft.closer, |draft, seat| {
+                    draft.closer = Some(seat);
+                })
+            }
+            Ask::Winner => {
+                self.who(context, &message::prompt_winner(), self.draft.winner, |draft, seat| {
+                    draft.winner = Some(seat);
+                })
+            }
+            Ask::Loser => {
+                self.who(context, &message::prompt_loser(), self.draft.loser, |draft, seat| {
+                    draft.loser = Some(seat);
+                })
+            }
             Ask::Caller => self.caller(context),
             Ask::Place(place) => self.place(context, place),
             Ask::StockEmpty => {
-                let label = context.texts.say("prompt-stock-empty");
+                let label = message::prompt_stock_empty().say(&context.texts);
                 let reply = prompt::confirm(context, &label, false)?;
                 Ok(reply.map(|said| self.draft.stock_empty = said))
             }
             Ask::TieKeeps => {
-                let label = context.texts.say("prompt-tie-keeps");
+                let label = message::prompt_tie_keeps().say(&context.texts);
                 let reply = prompt::confirm(context, &label, true)?;
                 Ok(reply.map(|said| self.draft.keeps = Some(said)))
             }
             Ask::Result(seat) => self.result(context, seat),
             Ask::Jokers(seat) => {
-                self.number(context, seat, "prompt-jokers", |draft, n| draft.jokers[seat] = n)
+                self.number(context, seat, &message::prompt_jokers(), |draft, n| {
+                    draft.jokers[seat] = n;
+                })
             }
-            Ask::Bonus(seat) => {
-                self.number(context, seat, "prompt-bonus", |draft, n| draft.bonus[seat] = n)
-            }
+            Ask::Bonus(seat) => self
+                .number(context, seat, &message::prompt_bonus(), |draft, n| draft.bonus[seat] = n),
         }
     }
 
-    fn question(&self, label: String, help: &'static str) -> Question {
+    fn question(&self, label: String, help: Message) -> Question {
         Question {
             label,
-            help,
+            help: Some(help),
             words: self.names.clone(),
             may_stop: self.at == 0,
             column: self.column,
@@ -265,11 +273,11 @@ impl<'a> Wizard<'a> {
     fn who(
         &mut self,
         context: &mut Context<'_>,
-        key: &'static str,
+        label: &Message,
         before: Option<usize>,
         store: impl FnOnce(&mut Draft, usize),
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(context.texts.say(key), "prompt-who-help");
+        let mut question = self.question(label.say(&context.texts), message::prompt_who_help());
         question.default = before.map(|seat| self.names[seat].clone());
         let names = self.names.clone();
         let reply = question.ask(context, |context, text| match prompt::choose(&names, text) {
@@ -280,9 +288,10 @@ impl<'a> Wizard<'a> {
     }
 
     fn caller(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
-        let nobody = context.texts.say("prompt-nobody");
+        let nobody = message::prompt_nobody().say(&context.texts);
         let mut names = self.names.clone();
-        let mut question = self.question(context.texts.say("prompt-caller"), "prompt-who-help");
+        let mut question =
+            self.question(message::prompt_caller().say(&context.texts), message::prompt_who_help());
         question.default = self.draft.caller.map(|seat| names[seat].clone());
         if self.table.played.edition() != Edition::Nl1999 {
             question.default.get_or_insert_with(|| nobody.clone());
@@ -298,9 +307,9 @@ impl<'a> Wizard<'a> {
 
     /// The order of finishing; Enter after the first leaves it at the winner.
     fn place(&mut self, context: &mut Context<'_>, place: usize) -> Result<Reply<()>, CliError> {
-        let label = context.texts.say_with("prompt-place", &[("place", (place + 1).into())]);
-        let mut question = self.question(label, "prompt-place-help");
-        let only = context.texts.say("prompt-winner-only");
+        let label = message::prompt_place(place + 1).say(&context.texts);
+        let mut question = self.question(label, message::prompt_place_help());
+        let only = message::prompt_winner_only().say(&context.texts);
         question.default = self.draft.order.get(place).map(|&seat| self.names[seat].clone());
         if place == 1 {
             question.default.get_or_insert_with(|| only.clone());
@@ -314,7 +323,7 @@ impl<'a> Wizard<'a> {
             match prompt::choose(&names, text) {
                 Some(seat) if before.contains(&seat) => {
                     let name = names[seat].as_str();
-                    Err(context.texts.say_with("prompt-placed-already", &[("name", name.into())]))
+                    Err(message::prompt_placed_already(name).say(&context.texts))
                 }
                 Some(seat) => Ok((Some(seat), names[seat].clone())),
                 None => Err(unknown(context, &names, text)),
@@ -338,10 +347,10 @@ impl<'a> Wizard<'a> {
         &mut self,
         context: &mut Context<'_>,
         seat: usize,
-        key: &str,
+        label: &Message,
         store: impl Fn(&mut Draft, u32),
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(context.texts.say(key), "prompt-number-help");
+        let mut question = self.question(label.say(&context.texts), message::prompt_number_help());
         // Under the line of a hand; who is out has none, and is named.
         question.label = if self.draft.out == Some(seat) {
             format!("{} · {}", self.seats.name(seat), question.label)
@@ -350,7 +359,8 @@ impl<'a> Wizard<'a> {
         };
         question.default = Some("0".to_owned());
         let reply = question.ask(context, |context, text| {
-            let number: u32 = text.parse().map_err(|_| context.texts.say("prompt-not-a-number"))?;
+            let number: u32 =
+                text.parse().map_err(|_| message::prompt_not_a_number().say(&context.texts))?;
             let mut draft = self.draft.clone();
             store(&mut draft, number);
             weigh(context, self.game, self.table, &self.names, &draft, seat)
@@ -368,13 +378,13 @@ impl<'a> Wizard<'a> {
         let hint = self.game != Game::Flaet && context.tongue() != Tongue::En;
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
-                return Err(context.texts.say("prompt-no-result"));
+                return Err(message::prompt_no_result().say(&context.texts));
             }
             let mut draft = self.draft.clone();
             draft.results[seat] = Some(text.to_owned());
             let points = weigh(context, self.game, self.table, &self.names, &draft, seat)?;
             if hint && uses_bare_g(text) {
-                context.note_text("note-bare-g", &[]);
+                context.tell(&message::note_bare_g());
             }
             Ok((text.to_owned(), self.line(context, seat, text, points)))
         })?;
@@ -392,8 +402,8 @@ impl<'a> Wizard<'a> {
         let open = [self.draft.closer, self.draft.caller].contains(&Some(seat));
         match (points, self.totals.get(seat)) {
             (Some(points), Some(total)) if !open && self.game.entry().form != Form::MasterHands => {
-                let total = (total + points).into();
-                format!("{line}  {}", context.texts.say_with("prompt-total", &[("total", total)]))
+                let total = total + points;
+                format!("{line}  {}", message::prompt_total(total).say(&context.texts))
             }
             _ => line,
         }
@@ -408,21 +418,19 @@ fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
 /// Nobody by that name: who is meant, or who there is.
 fn unknown(context: &Context<'_>, names: &[String], text: &str) -> String {
     match nearest(text, names.iter().map(String::as_str)) {
-        Some(near) => context.texts.say_with("hint-nearest", &[("word", near.into())]),
-        None => {
-            context.texts.say_with("prompt-unknown-name", &[("names", names.join(", ").into())])
-        }
+        Some(near) => message::hint_nearest(near).say(&context.texts),
+        None => message::prompt_unknown_name(names.join(", ")).say(&context.texts),
     }
 }
 
 /// What `?` explains at a result.
-const fn form_help(form: Form) -> &'static str {
+fn form_help(form: Form) -> Message {
     match form {
-        Form::Hands => "prompt-help-hands",
-        Form::MasterHands => "prompt-help-master",
-        Form::Layouts => "prompt-help-layouts",
-        Form::Counts => "prompt-help-counts",
-        Form::Colours => "prompt-help-colours",
-        Form::Finishing | Form::Winner | Form::Loser => "prompt-who-help",
+        Form::Hands => message::prompt_help_hands(),
+        Form::MasterHands => message::prompt_help_master(),
+        Form::Layouts => message::prompt_help_layouts(),
+        Form::Counts => message::prompt_help_counts(),
+        Form::Colours => message::prompt_help_colours(),
+        Form::Finishing | Form::Winner | Form::Loser => message::prompt_who_help(),
     }
 }

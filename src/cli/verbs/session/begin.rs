@@ -4,12 +4,13 @@
 use super::start;
 use crate::cards::text::{fold_letters, same_name};
 use crate::cli::context::Context;
-use crate::cli::error::CliError;
+use crate::cli::error::{self, CliError};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{find, keep};
 use crate::games::{Game, Played};
 use crate::games::setup::{Direction, SetupAsk};
 use crate::history::{NewSession, Store};
+use crate::lang::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
 
 /// Asks for a session and begins it; none when somebody stops.
@@ -21,7 +22,7 @@ pub(crate) fn ask(
     context: &mut Context<'_>,
     store: &mut Store,
 ) -> Result<Option<Session>, CliError> {
-    context.note_text("prompt-begin", &[]);
+    context.tell(&message::prompt_begin());
     ask_for(context, store, None)
 }
 
@@ -104,10 +105,10 @@ const COLUMN: usize = 10;
 fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
     let question = Question {
-        label: context.texts.say("prompt-game"),
+        label: message::prompt_game().say(&context.texts),
         default: Some(draft.game.id().to_owned()),
         words: Game::ALL.iter().map(|game| game.id().to_owned()).collect(),
-        help: "prompt-game-help",
+        help: Some(message::prompt_game_help()),
         may_stop: true,
         column: COLUMN,
         ..Question::default()
@@ -150,10 +151,10 @@ fn ask_players(
     let allowed = draft.played().players();
     let fits = allowed.contains(&before.len());
     let question = Question {
-        label: context.texts.say("prompt-players"),
+        label: message::prompt_players().say(&context.texts),
         default: fits.then(|| before.join(", ")),
         words: known.to_vec(),
-        help: "prompt-players-help",
+        help: Some(message::prompt_players_help()),
         mends: true,
         column: COLUMN,
         ..Question::default()
@@ -198,7 +199,7 @@ fn read_names(
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
         let name = PlayerName::new(piece)
-            .map_err(|error| keep::not_a_name(piece, error).say(&context.texts))?;
+            .map_err(|error| error::say(&keep::not_a_name(piece, error).message, &context.texts))?;
         if names.contains(&name) {
             let twice = keep::refused(&crate::session::Refused::PlayerTwice(name));
             return Err(twice.told(&context.texts, false).messages.join(" "));
@@ -209,14 +210,14 @@ fn read_names(
 }
 
 fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
-    let open = context.texts.say("prompt-rounds-open");
+    let open = message::prompt_rounds_open().say(&context.texts);
     let suggested = draft.game.entry().suggested_rounds.map(|rounds| rounds(draft.players.len()));
     let last = draft.usual().rounds.map(|rounds| rounds.to_string());
     let usual = suggested.map(|rounds| rounds.to_string()).or(last);
     let question = Question {
-        label: context.texts.say("prompt-rounds"),
+        label: message::prompt_rounds().say(&context.texts),
         default: Some(usual.unwrap_or_else(|| open.clone())),
-        help: "prompt-rounds-help",
+        help: Some(message::prompt_rounds_help()),
         column: COLUMN,
         ..Question::default()
     };
@@ -226,7 +227,7 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         }
         match text.parse::<u32>() {
             Ok(rounds) if rounds > 0 => Ok((Some(rounds), rounds.to_string())),
-            _ => Err(context.texts.say("prompt-rounds-help")),
+            _ => Err(message::prompt_rounds_help().say(&context.texts)),
         }
     })?;
     Ok(reply.map(|rounds| draft.rounds = rounds))
@@ -234,15 +235,15 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
 
 fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
     let question = Question {
-        label: context.texts.say("prompt-target"),
+        label: message::prompt_target().say(&context.texts),
         default: draft.usual().target.map(|target| target.to_string()),
-        help: "prompt-target-help",
+        help: Some(message::prompt_target_help()),
         column: COLUMN,
         ..Question::default()
     };
     let reply = question.ask(context, |context, text| match text.parse::<i64>() {
         Ok(target) if target > 0 => Ok((target, target.to_string())),
-        _ => Err(context.texts.say("prompt-target-help")),
+        _ => Err(message::prompt_target_help().say(&context.texts)),
     })?;
     Ok(reply.map(|target| draft.target = Some(target)))
 }
@@ -260,27 +261,25 @@ pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         without: session.settings.without,
     };
     let Ok(setup) = (session.played.game().entry().setup)(&ask) else { return Vec::new() };
-    let mut lines = vec![texts.say_with(
-        if setup.cards_each == 0 { "prompt-deal-none" } else { "begin-deal" },
-        &[
-            ("players", setup.players.into()),
-            ("each", setup.cards_each.into()),
-            ("extra", setup.extra_cards.into()),
-            ("pile", setup.pile.into()),
-            ("removed", setup.removed.into()),
-            ("laid", setup.laid_out.into()),
-            ("connectors", setup.connectors_each.into()),
-        ],
-    )];
-    let begins = setup.begins;
-    let way = texts.say(match setup.direction {
-        Direction::Clockwise => "begin-clockwise",
-        Direction::CounterClockwise => "begin-counter-clockwise",
-    });
-    if let Some(deal) = lines.first_mut() {
-        deal.push(' ');
-        deal.push_str(&way);
-    }
-    lines.push(texts.attribute(&begins.key(), "text").unwrap_or_else(|| begins.id.to_owned()));
-    lines
+    let deal = if setup.cards_each == 0 {
+        message::prompt_deal_none(setup.pile)
+    } else {
+        message::begin_deal(
+            setup.connectors_each,
+            setup.cards_each,
+            setup.extra_cards,
+            setup.laid_out,
+            setup.pile,
+            setup.players,
+            setup.removed,
+        )
+    };
+    let way = match setup.direction {
+        Direction::Clockwise => message::begin_clockwise(),
+        Direction::CounterClockwise => message::begin_counter_clockwise(),
+    };
+    vec![
+        format!("{} {}", deal.say(texts), way.say(texts)),
+        texts.rule_text(setup.begins).to_owned(),
+    ]
 }

@@ -8,6 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::{Change, Store, StoreError, View};
+use crate::lang::message;
 use crate::session::Session;
 use clap::Subcommand;
 
@@ -81,7 +82,7 @@ fn end(context: &mut Context<'_>) -> Done {
     drop(store);
     let shown = board::after(context, &receipt, None)?;
     let Some(session) = shown else { return Ok(Exit::Done) };
-    context.note_text("written-ended", &[("session", session.number.to_string().into())]);
+    context.tell(&message::written_ended(session.number.to_string()));
     Ok(Exit::Done)
 }
 
@@ -106,7 +107,7 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
     drop(store);
     let shown = board::after(context, &receipt, None)?;
     let Some(session) = shown else { return Ok(Exit::Done) };
-    context.note_text("written-resumed", &[("session", session.number.to_string().into())]);
+    context.tell(&message::written_resumed(session.number.to_string()));
     still_open(context, before.as_ref(), session);
     Ok(Exit::Done)
 }
@@ -150,6 +151,6 @@ fn still_open(context: &mut Context<'_>, before: Option<&Session>, now: &Session
     if let Some(before) =
         before.filter(|before| before.number != now.number && before.ended.is_none())
     {
-        context.note_text("written-stays-open", &[("session", before.number.to_string().into())]);
+        context.tell(&message::written_stays_open(before.number.to_string()));
     }
 }

@@ -4,12 +4,13 @@ use super::{MOST_TARGET, begin, still_open};
 use crate::cards::Colour;
 use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind, Message};
+use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::wrap;
 use crate::cli::{board, find, keep, words};
 use crate::games::setup::SetupAsk;
 use crate::games::{Played, Ranking};
 use crate::history::{Change, NewSession, Receipt, Store};
+use crate::lang::message;
 use crate::session::{SHEET_VERSION, Settings, Variant};
 
 /// A session to begin.
@@ -53,9 +54,13 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
             begin::ask_for(context, &mut store, game)?;
             return Ok(Exit::Done);
         }
-        let key = if args.game.is_none() { "error-start-game" } else { "error-start-names" };
-        return Err(CliError::new(Kind::NotUnderstood, key)
-            .hint(Message::new("hint-help").with("command", "elfer session start")));
+        let problem = if args.game.is_none() {
+            message::error_start_game()
+        } else {
+            message::error_start_names()
+        };
+        return Err(CliError::new(Kind::NotUnderstood, problem)
+            .hint(message::hint_help("elfer session start")));
     }
     let new = read(args, context)?;
     let mut store = keep::open_write(context)?;
@@ -95,7 +100,7 @@ pub(super) fn begin(
             context.out.flush()?;
         }
         let number = session.number.to_string();
-        context.note_text("written-started", &[("session", number.into())]);
+        context.tell(&message::written_started(number));
         still_open(context, before.as_ref(), session);
     }
     Ok(receipt)
@@ -108,16 +113,17 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
         None => game.by_default(),
     };
     let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
-    let dealer = match &args.dealer {
-        None => None,
-        Some(name) => {
-            let wanted = keep::name(name)?;
-            let seat = players.iter().position(|player| *player == wanted);
-            Some(seat.ok_or_else(|| {
-                CliError::new(Kind::NotFound, "error-not-playing").with("name", name)
-            })?)
-        }
-    };
+    let dealer =
+        match &args.dealer {
+            None => None,
+            Some(name) => {
+                let wanted = keep::name(name)?;
+                let seat = players.iter().position(|player| *player == wanted);
+                Some(seat.ok_or_else(|| {
+                    CliError::new(Kind::NotFound, message::error_not_playing(name))
+                })?)
+            }
+        };
     let mut settings = Settings::of(game);
     settings.rounds = args.rounds;
     settings.target = args.target.or(settings.target);
@@ -140,9 +146,8 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
 
 fn ranking(typed: &str) -> Result<Ranking, CliError> {
     Ranking::from_id(typed).ok_or_else(|| {
-        CliError::new(Kind::NotUnderstood, "error-ranking")
-            .with("text", typed)
-            .hint(Message::new("hint-one-of").with("words", "fewest, most"))
+        CliError::new(Kind::NotUnderstood, message::error_ranking(typed))
+            .hint(message::hint_one_of("fewest, most"))
     })
 }
 
@@ -150,15 +155,9 @@ fn variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error = CliError::new(Kind::NotUnderstood, "error-variant")
-            .with("text", typed)
-            .with("game", played.game().id());
+        let error = CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
         let ids: Vec<&str> = known.map(Variant::id).collect();
-        if ids.is_empty() {
-            error
-        } else {
-            error.hint(Message::new("hint-one-of").with("words", ids.join(", ")))
-        }
+        if ids.is_empty() { error } else { error.hint(message::hint_one_of(ids.join(", "))) }
     })
 }
 

@@ -1,0 +1,149 @@
+//! Ctrl-C and its like: before the commit nothing is written, from the commit on the answer is
+//! still told. Never is a command called interrupted whose round is in the file.
+
+use crate::harness::Table;
+use rusqlite::Connection;
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a slow machine may take for one step.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn table() -> Table {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben").exits(0);
+    table
+}
+
+fn add(table: &Table, stdout: impl Into<Stdio>) -> Child {
+    let mut command = table.command();
+    command.args(["score", "add", "Anna=out", "Ben=2"]);
+    command.stdout(stdout).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+fn signal(name: &str, child: &Child) {
+    let sent = Command::new("kill").args(["-s", name, &child.id().to_string()]).status().unwrap();
+    assert!(sent.success());
+}
+
+fn entries(table: &Table) -> usize {
+    table.elfer("log --all --json").json().as_array().unwrap().len()
+}
+
+fn until(what: &str, mut is: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !is() {
+        assert!(began.elapsed() < PATIENCE, "{what} never came");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Waits until the process handles signals itself, which it does before it writes.
+#[cfg(target_os = "linux")]
+fn until_it_hears(child: &Child) {
+    until("the handler", || {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+        u64::from_str_radix(caught.trim(), 16).unwrap() & 0b10 != 0
+    });
+}
+
+/// A command that waits for another's lock, and is told to stop.
+#[cfg(target_os = "linux")]
+fn stopped_while(lock: &str, name: &str) {
+    let table = table();
+    let before = entries(&table);
+    let other = Connection::open(table.path("elfer.db")).unwrap();
+    other.execute_batch(lock).unwrap();
+    let child = add(&table, Stdio::piped());
+    until_it_hears(&child);
+    std::thread::sleep(Duration::from_millis(50));
+    let told = Instant::now();
+    signal(name, &child);
+    let output = child.wait_with_output().unwrap();
+    // It would have waited ten seconds.
+    assert!(told.elapsed() < Duration::from_secs(5), "{:?}", told.elapsed());
+    other.execute_batch("COMMIT").unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{said}");
+    assert_eq!((said.as_str(), output.stdout), ("elfer: Stopped; nothing was written.\n", vec![]));
+    assert_eq!(entries(&table), before);
+    table.elfer("score add Anna=out Ben=2").exits(0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_wait_for_somebody_who_writes_ends_at_once() {
+    for name in ["INT", "TERM", "HUP"] {
+        stopped_while("BEGIN IMMEDIATE", name);
+    }
+}
+
+/// Here the command is at its commit: it has the file for itself only when nobody reads.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_wait_for_somebody_who_reads_ends_at_once() {
+    stopped_while("BEGIN; SELECT count(*) FROM journal", "INT");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_committed_is_told_to_the_last_word() {
+    let table = table();
+    let before = entries(&table);
+    // A pipe that takes nothing more until somebody reads.
+    let (mut from, mut to) = std::io::pipe().unwrap();
+    to.write_all(&vec![b'.'; 65_536]).unwrap();
+    let mut child = add(&table, to);
+    until("the commit", || entries(&table) > before);
+    signal("INT", &child);
+    std::thread::sleep(Duration::from_millis(50));
+    assert_eq!(child.try_wait().unwrap(), None, "it ended without a word");
+    let mut shown = String::new();
+    from.read_to_string(&mut shown).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert!(shown.trim_start_matches('.').contains("Anna leads by 2"), "{shown}");
+    assert!(String::from_utf8(output.stderr).unwrap().contains("Round 1 is written."));
+}
+
+/// Signals at random moments: how many commands were ended by them.
+fn at_random_moments(runs: u32) -> u32 {
+    let table = table();
+    let began = Instant::now();
+    table.elfer("score add Anna=out Ben=2").exits(0);
+    let usual = began.elapsed();
+    let mut kept = entries(&table);
+    let mut stopped = 0;
+    for run in 0..runs {
+        let child = add(&table, Stdio::piped());
+        // Spread evenly over a little more than a command takes, in no order of moments.
+        std::thread::sleep(usual * (run * 7919 % runs) / runs);
+        signal(["INT", "TERM", "HUP"][run as usize % 3], &child);
+        let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+        let now = entries(&table);
+        let said = String::from_utf8_lossy(&stderr);
+        match (status.code(), status.signal()) {
+            (Some(0), None) => {
+                assert_eq!(now, kept + 1, "told as done: {said}");
+                assert!(String::from_utf8_lossy(&stdout).contains("Total"), "{said}");
+            }
+            (Some(130), None) | (None, Some(_)) => {
+                assert_eq!(now, kept, "told as stopped: {status} {said}");
+                stopped += 1;
+            }
+            _ => panic!("{status} {said}"),
+        }
+        kept = now;
+    }
+    stopped
+}
+
+/// `ELFER_TEST_SIGNALS=400 cargo test --locked --test cli signals` is the long form.
+#[test]
+fn no_interrupted_command_has_written() {
+    let runs = std::env::var("ELFER_TEST_SIGNALS").map_or(48, |runs| runs.parse().unwrap());
+    assert!(at_random_moments(runs) > 0);
+}
