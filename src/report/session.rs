@@ -90,8 +90,7 @@ mod tests {
         let session = Session {
             number: 1,
             uuid: Uuid::nil(),
-            game: Game::Classic,
-            edition: Game::Classic.default_edition(),
+            played: Game::Classic.by_default(),
             settings: Settings { rounds: Some(2), ..Settings::default() },
             // Ben leaves after the first round, Clara comes after it.
             seats: vec![seat("Anna", 0, None), seat("Ben", 0, Some(1)), seat("Clara", 1, None)],

@@ -17,7 +17,6 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
     Session {
         number: 1,
         uuid: Uuid::nil(),
-        game,
         played: game.by_default(),
         settings: Settings::of(game),
         seats: (0..seats)

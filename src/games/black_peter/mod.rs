@@ -88,6 +88,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
 
     #[test]
     fn thirty_nine_cards_are_dealt() {

@@ -129,6 +129,8 @@ fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleErro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
+    use crate::rules::Edition;
 
     fn told(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
         let told = SettleTold {
@@ -136,7 +138,7 @@ mod tests {
             out: Some(out.to_owned()),
             ..SettleTold::default()
         };
-        settle(Edition::DeVariants, &told)
+        settle(Game::BlackPeter.played(Edition::DeVariants).unwrap(), &told)
     }
 
     fn peter(out: &str) -> (Outcome, Option<u32>) {
@@ -179,6 +181,6 @@ mod tests {
             assert!(wrong("red yellow", out), "{out}");
         }
         let nothing = SettleTold::default();
-        assert_eq!(settle(Edition::Nl1999, &nothing), Err(SettleError::Lacking("--out")));
+        assert_eq!(settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing), Err(SettleError::Lacking("--out")));
     }
 }

@@ -93,6 +93,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
 
     #[test]
     fn the_german_deal_leaves_four_cards_open() {

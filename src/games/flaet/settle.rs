@@ -101,11 +101,13 @@ fn see(face: ToldFace, seen: &mut Vec<ToldFace>) -> Result<(), SettleError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
+    use crate::rules::Edition;
 
     fn told(players: &[(&str, &str)]) -> Result<Settlement, SettleError> {
         let players =
             players.iter().map(|(name, cards)| ((*name).to_owned(), (*cards).to_owned())).collect();
-        settle(Edition::Flaet, &SettleTold { players, ..SettleTold::default() })
+        settle(Game::Flaet.played(Edition::Flaet).unwrap(), &SettleTold { players, ..SettleTold::default() })
     }
 
     #[test]

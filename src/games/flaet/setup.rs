@@ -33,6 +33,7 @@ pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::rules::Edition;
 
     #[test]

@@ -121,6 +121,7 @@ fn read_rests(table: &Table, told: &RoundTold) -> Result<Vec<Rest>, SheetError> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::games::sheet::Refusal;
     use crate::rules::Edition;
 

@@ -227,6 +227,7 @@ fn count(cards: usize) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {

@@ -125,7 +125,8 @@ fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RawFacts;
+    use crate::games::Game;
+    use crate::rules::Facts;
 
     fn sheet(told: &[&str]) -> Scored {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
@@ -148,10 +149,11 @@ mod tests {
 
     #[test]
     fn steps_of_other_games_are_not_known() {
-        let facts = RawFacts::default();
         for claim in ["r12", "draw", "pass", "quartet r5 y5 g5 b5", "call", "deny r5"] {
-            let question = Question { edition: Edition::Nl1999, claim, facts: &facts };
-            assert!(matches!(judge(&question), Err(CheckError::NotInThisGame { .. })), "{claim}");
+            let played = Game::Pairs.by_default();
+            let situation = played.situate(Facts::default()).unwrap();
+            let ruling = played.judge(&played.read(claim).unwrap(), &situation);
+            assert!(matches!(ruling, Err(CheckError::NotInThisGame(0))), "{claim}");
         }
     }
 

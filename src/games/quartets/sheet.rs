@@ -128,6 +128,7 @@ fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::rules::Edition;
 
     fn sheet(told: &[&str]) -> Result<Scored, SheetError> {

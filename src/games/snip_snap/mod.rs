@@ -59,8 +59,9 @@ fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::games::sheet::Refusal;
-    use crate::rules::RawFacts;
+    use crate::rules::{CheckError, Facts};
 
     fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
@@ -86,10 +87,11 @@ mod tests {
 
     #[test]
     fn there_are_no_moves_to_judge() {
-        let facts = RawFacts::default();
+        let played = Game::SnipSnap.by_default();
+        let situation = played.situate(Facts::default()).unwrap();
         for claim in ["r7", "call", "pair r5 y5"] {
-            let question = Question { edition: Edition::Nl1999, claim, facts: &facts };
-            assert!(matches!(judge(&question), Err(CheckError::NotInThisGame { .. })), "{claim}");
+            let ruling = played.judge(&played.read(claim).unwrap(), &situation);
+            assert!(matches!(ruling, Err(CheckError::NotInThisGame(0))), "{claim}");
         }
     }
 }

@@ -277,8 +277,8 @@ fn is_order(points: &[i64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Game;
     use crate::games::table::BOX_TIE;
-    use crate::rules::Edition;
 
     fn table(players: usize) -> Table {
         Table { played: Game::Cheat.by_default(), players, without: None, variant: false }

@@ -1,13 +1,17 @@
 //! The notation's tables, form by form.
 
 use super::{Dialect, read_move};
-use crate::cards::{Expected, Tongue};
+use super::Names;
+use crate::cards::{Expected, Notation, Tongue};
 
 /// The canonical form, the German and the Dutch one.
-fn said(claim: &str, dialect: Dialect) -> [String; 3] {
-    let read = read_move(claim, dialect);
-    let phrase = read.unwrap_or_else(|error| panic!("{claim}: {error:?}")).phrase();
-    Tongue::ALL.map(|tongue| phrase.say(tongue).to_owned())
+fn said(claim: &str, dialect: Dialect<'_>) -> [String; 3] {
+    let read = read_move(claim, dialect).unwrap_or_else(|error| panic!("{claim}: {error:?}"));
+    Tongue::ALL.map(|tongue| {
+        let steps: Vec<String> = read.iter().map(|told| told.step.say(tongue)).collect();
+        let parted = read.windows(2).map(|pair| pair[0].step.separator(&pair[1].step));
+        steps.iter().map(String::as_str).zip(parted.chain([""])).flat_map(|(a, b)| [a, b]).collect()
+    })
 }
 
 fn same(canonical: &str, forms: &[&str]) {
@@ -292,7 +296,7 @@ fn a_long_text_is_cut_off() {
 fn a_step_knows_its_place() {
     let claim = "  red 12 , open yellow 11 ";
     let read = read_move(claim, Dialect::Cards).expect(claim);
-    let told: Vec<&str> = read.steps.iter().map(|step| &claim[step.span.clone()]).collect();
+    let told: Vec<&str> = read.iter().map(|step| &claim[step.span.clone()]).collect();
     assert_eq!(told, ["red 12", "open yellow 11"]);
 }
 
@@ -300,7 +304,7 @@ fn a_step_knows_its_place() {
 fn a_card_goes_on_a_pile() {
     let piles = |canonical: &str, forms: &[&str]| {
         for form in forms {
-            assert_eq!(said(form, Dialect::Piles)[0], canonical, "{form}");
+            assert_eq!(said(form, Dialect::Piles(Names::Any))[0], canonical, "{form}");
         }
     };
     piles("14", &["14", "vierzehn", "lay 14"]);
@@ -319,16 +323,16 @@ fn a_card_goes_on_a_pile() {
     piles("14 on red 13", &["14 on red 13", "14 auf die rote 13"]);
     piles("14 on Ben, 15 on Clara", &["14 on Ben and 15 on Clara", "14 on Ben then 15 on Clara"]);
     assert_eq!(
-        said("14 on own, 15 on centre", Dialect::Piles),
+        said("14 on own, 15 on centre", Dialect::Piles(Names::Any)),
         [
             "14 on own, 15 on centre",
             "14 auf den eigenen Stapel, 15 auf die Mitte",
             "14 op de eigen stapel, 15 op het midden"
         ]
     );
-    let error = read_move("14 on Ben 15 on Clara", Dialect::Piles).expect_err("no comma");
+    let error = read_move("14 on Ben 15 on Clara", Dialect::Piles(Names::Any)).expect_err("no comma");
     assert_eq!((error.expected, error.span), (Expected::OnOrComma, 10..12));
-    let error = read_move("14 on", Dialect::Piles).expect_err("no pile");
+    let error = read_move("14 on", Dialect::Piles(Names::Any)).expect_err("no pile");
     assert_eq!(error.expected, Expected::Pile);
 }
 

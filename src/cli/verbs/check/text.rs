@@ -3,7 +3,6 @@
 use super::house::said_at_this_table;
 use super::json::{Editions, reason, silence_note};
 use super::{Judged, layout};
-use crate::cards::{Notation, Tongue};
 use crate::games::{Claim, Instead, Top};
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
