@@ -3,7 +3,7 @@
 
 use super::Texts;
 use crate::cards::{Colour, NamedCard, Phrase, Tongue};
-use crate::rules::Rule;
+use crate::rules::{Fact, Rule};
 
 /// A sentence with what fills its placeholders. It is put into words at the end, in one language.
 #[derive(Clone, Debug)]
@@ -89,6 +89,7 @@ arg_from! {
     u32 => |number| Arg::Number(number.into()),
     i32 => |number| Arg::Number(number.into()),
     usize => |number| Arg::Number(Count::from(number).0),
+    Fact => |fact| Arg::Text(format!("--{}", fact.flag())),
     NamedCard => |card| Arg::Card(card),
     Colour => |colour| Arg::Row(colour),
     Phrase => |phrase| Arg::Phrase(phrase),

@@ -33,19 +33,19 @@ pub(crate) fn check_error<'a>(
 }
 
 fn fact_not_in_game(fact: Fact, game: &str) -> CliError {
-    CliError::new(Kind::NotUnderstood, message::error_flag_not_in_game(flag(fact), game))
+    CliError::new(Kind::NotUnderstood, message::error_flag_not_in_game(fact, game))
 }
 
 fn contradiction_words(contradiction: &Contradiction) -> Problem {
     match contradiction {
         Contradiction::CardInTwoPlaces { card, first, again } if first == again => {
-            message::error_card_twice(card, flag(*first))
+            message::error_card_twice(card, *first)
         }
         Contradiction::CardInTwoPlaces { card, first, again } => {
-            message::error_card_in_two_places(flag(*again), card, flag(*first))
+            message::error_card_in_two_places(*again, card, *first)
         }
         Contradiction::DrawnCardElsewhere { card, fact } => {
-            message::error_drawn_card_elsewhere(*card, flag(*fact))
+            message::error_drawn_card_elsewhere(*card, *fact)
         }
         Contradiction::ColourTakenOut { card } => message::error_colour_taken_out(*card),
         Contradiction::GapInRow { colour, card } => message::error_gap_in_row(*card, *colour),
@@ -55,7 +55,7 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
         Contradiction::ElevenInHand { card } => message::error_eleven_in_hand(*card),
         Contradiction::TooManyPlaces => message::error_too_many_places(),
         Contradiction::ClaimedCardElsewhere { card, fact } => {
-            message::error_claimed_card_elsewhere(card, flag(*fact))
+            message::error_claimed_card_elsewhere(card, *fact)
         }
         Contradiction::ClaimedCardTwice { card } => message::error_claimed_card_twice(card),
         Contradiction::NotTheOpenCard { card, open } => {

@@ -3,7 +3,8 @@
 use super::house::{House, HouseJson};
 use super::{Ask, Judged, judge};
 use crate::cards::Phrase;
-use crate::cli::error::{CliError, ErrorJson};
+use crate::cli::error::CliError;
+use crate::cli::told::ErrorJson;
 use crate::cli::words;
 use crate::games::Game;
 use crate::history::KeptRuling;
