@@ -1,6 +1,6 @@
 //! The scoreboard in words: the matrix of rounds, who leads, who deals, what is still possible.
 
-use super::names;
+use super::json::names;
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};

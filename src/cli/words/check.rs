@@ -42,13 +42,13 @@ pub(crate) fn check_error<'a>(
 fn contradiction_words(contradiction: &Contradiction) -> Problem {
     match contradiction {
         Contradiction::CardInTwoPlaces { card, first, again } if first == again => {
-            message::error_card_twice(Arg::of(*card), flag(*first))
+            message::error_card_twice(Arg::of(*card), *first)
         }
         Contradiction::CardInTwoPlaces { card, first, again } => {
-            message::error_card_in_two_places(flag(*again), Arg::of(*card), flag(*first))
+            message::error_card_in_two_places(*again, Arg::of(*card), *first)
         }
         Contradiction::DrawnCardElsewhere { card, fact } => {
-            message::error_drawn_card_elsewhere(Arg::of(*card), flag(*fact))
+            message::error_drawn_card_elsewhere(Arg::of(*card), *fact)
         }
         Contradiction::ColourTakenOut { card } => message::error_colour_taken_out(Arg::of(*card)),
         Contradiction::GapInRow { colour, card } => message::error_gap_in_row(Arg::of(*card), *colour),
@@ -58,7 +58,7 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
         Contradiction::ElevenInHand { card } => message::error_eleven_in_hand(Arg::of(*card)),
         Contradiction::TooManyPlaces => message::error_too_many_places(),
         Contradiction::ClaimedCardElsewhere { card, fact } => {
-            message::error_claimed_card_elsewhere(Arg::of(*card), flag(*fact))
+            message::error_claimed_card_elsewhere(Arg::of(*card), *fact)
         }
         Contradiction::ClaimedCardTwice { card } => message::error_claimed_card_twice(Arg::of(*card)),
         Contradiction::NotTheOpenCard { card, open } => {
