@@ -116,8 +116,15 @@ impl Told {
     /// The error as the JSON contract has it.
     pub(crate) fn json(self) -> ErrorJson {
         let (message, hint) = (self.messages.join(" "), self.hint);
-        let mut error =
-            ErrorBody { code: self.code, message, hint, at: None, place: None, line: None, offer: None };
+        let mut error = ErrorBody {
+            code: self.code,
+            message,
+            hint,
+            at: None,
+            place: None,
+            line: None,
+            offer: None,
+        };
         if let Some(Slip { text, span, place, offer }) = self.slip {
             error.at = Some(text.get(..span.start).unwrap_or(&text).chars().count());
             error.place = Some(place);
@@ -145,7 +152,8 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
         context.talk(&format!("{sign}{message}"));
     }
     // Under nothing there is nothing to point at.
-    if let Some(Slip { text, span, .. }) = told.slip.as_ref().filter(|s| !s.text.trim().is_empty()) {
+    if let Some(Slip { text, span, .. }) = told.slip.as_ref().filter(|s| !s.text.trim().is_empty())
+    {
         let lines = carets(text, span, context.width());
         context.talk_raw(&lines);
     }

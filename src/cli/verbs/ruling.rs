@@ -145,14 +145,7 @@ fn of_silence(
     if !unused.is_empty() {
         context.tell(&message::note_ruling_facts(unused.join(", ")));
     }
-    Ok(House {
-        played,
-        silences: vec![rule],
-        decision,
-        note,
-        claim: None,
-        facts: Vec::new(),
-    })
+    Ok(House { played, silences: vec![rule], decision, note, claim: None, facts: Vec::new() })
 }
 
 /// A decision about a move, which the referee must leave to the table.

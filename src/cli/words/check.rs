@@ -51,7 +51,9 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
             message::error_drawn_card_elsewhere(Arg::of(*card), *fact)
         }
         Contradiction::ColourTakenOut { card } => message::error_colour_taken_out(Arg::of(*card)),
-        Contradiction::GapInRow { colour, card } => message::error_gap_in_row(Arg::of(*card), *colour),
+        Contradiction::GapInRow { colour, card } => {
+            message::error_gap_in_row(Arg::of(*card), *colour)
+        }
         Contradiction::RowNeverOpened { colour } => message::error_row_never_opened(*colour),
         Contradiction::NoCommonFirst => message::error_no_common_first(),
         Contradiction::TooManyJokers { told, most } => message::error_too_many_jokers(*most, *told),
@@ -60,7 +62,9 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
         Contradiction::ClaimedCardElsewhere { card, fact } => {
             message::error_claimed_card_elsewhere(Arg::of(*card), *fact)
         }
-        Contradiction::ClaimedCardTwice { card } => message::error_claimed_card_twice(Arg::of(*card)),
+        Contradiction::ClaimedCardTwice { card } => {
+            message::error_claimed_card_twice(Arg::of(*card))
+        }
         Contradiction::NotTheOpenCard { card, open } => {
             message::error_not_the_open_card(Arg::of(*card), Arg::of(*open))
         }
@@ -69,6 +73,8 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
         Contradiction::NumberTooOften { number, most } => {
             message::error_number_too_often(*most, *number)
         }
-        Contradiction::AnchorNotOnTable { card } => message::error_anchor_not_on_table(Arg::of(*card)),
+        Contradiction::AnchorNotOnTable { card } => {
+            message::error_anchor_not_on_table(Arg::of(*card))
+        }
     }
 }

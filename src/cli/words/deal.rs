@@ -2,9 +2,9 @@
 
 use super::args::{dashed, named};
 use crate::cli::error::{CliError, Kind};
-use crate::games::{Game, Played};
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
+use crate::games::{Game, Played};
 use crate::lang::message;
 use std::ops::RangeInclusive;
 

@@ -7,7 +7,8 @@ use super::rules::{
 };
 use crate::games::{Instead, Ruling, Situation};
 use crate::rules::{
-    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep, Verdict,
+    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
+    Verdict,
 };
 use smallvec::SmallVec;
 
@@ -136,11 +137,7 @@ impl Turn {
         Answer::plain(finding)
     }
 
-    fn put(
-        &mut self,
-        number: u32,
-        pile: Option<&PileName>,
-    ) -> Result<Answer, CheckError> {
+    fn put(&mut self, number: u32, pile: Option<&PileName>) -> Result<Answer, CheckError> {
         if let Some(rule) = self.ended {
             return Ok(Answer::plain(Finding::illegal(&[rule])));
         }
@@ -246,9 +243,7 @@ impl Turn {
                 finding
             }
             (_, None) if centre_fits => Finding::illegal(&[&LAY_CENTRE_FIRST]),
-            (_, None) => {
-                Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER])
-            }
+            (_, None) => Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER]),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The notation's tables, form by form.
 
-use super::{Dialect, read_move};
 use super::Names;
+use super::{Dialect, read_move};
 use crate::cards::{Expected, Notation, Tongue};
 
 /// The canonical form, the German and the Dutch one.
@@ -330,7 +330,8 @@ fn a_card_goes_on_a_pile() {
             "14 op de eigen stapel, 15 op het midden"
         ]
     );
-    let error = read_move("14 on Ben 15 on Clara", Dialect::Piles(Names::Any)).expect_err("no comma");
+    let error =
+        read_move("14 on Ben 15 on Clara", Dialect::Piles(Names::Any)).expect_err("no comma");
     assert_eq!((error.expected, error.span), (Expected::OnOrComma, 10..12));
     let error = read_move("14 on", Dialect::Piles(Names::Any)).expect_err("no pile");
     assert_eq!(error.expected, Expected::Pile);

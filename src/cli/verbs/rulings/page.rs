@@ -162,7 +162,8 @@ fn foot(ruling: &NewRuling, texts: &Texts) -> String {
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
     let mut parts = vec![
-        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue())).say(texts),
+        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue()))
+            .say(texts),
         message::date_at(day, time).say(texts),
     ];
     parts.extend(ruling.session.map(|number| message::page_session(number.to_string()).say(texts)));

@@ -121,7 +121,8 @@ fn variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error = CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
+        let error =
+            CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
         let ids: Vec<&str> = known.map(Variant::id).collect();
         if ids.is_empty() { error } else { error.hint(message::hint_one_of(ids.join(", "))) }
     })
@@ -134,7 +135,5 @@ pub(super) fn check_deal(
     without: Option<Colour>,
 ) -> Result<(), CliError> {
     let ask = SetupAsk { played, players, without };
-    (played.entry().setup)(&ask)
-        .map(|_| ())
-        .map_err(|error| words::setup_error(&error, played))
+    (played.entry().setup)(&ask).map(|_| ()).map_err(|error| words::setup_error(&error, played))
 }
