@@ -26,15 +26,27 @@ fn rows() -> Seen {
         ("table b5-9", "blue 10", "legal classic.row.outward"),
         ("table b5-9", "blue 4", "legal classic.row.outward"),
         ("table b5-9", "blue 12", "illegal classic.row.no-gaps | instead blue 4, blue 10"),
-        ("", "blue 7", "undecided | missing table"),
-        ("first 7", "blue 7", "undecided | missing table"),
+        (
+            "",
+            "blue 7",
+            "undecided classic.row.outward any-start.row.same-number classic.row.no-gaps \
+             classic.row.once | missing table",
+        ),
+        (
+            "first 7",
+            "blue 7",
+            "undecided any-start.row.same-number classic.row.once | missing table",
+        ),
         ("", "yellow 7 on red 7", "legal any-start.row.same-number"),
         ("first 9", "yellow 7 on red 7", "illegal classic.row.same-colour | instead red 6"),
         ("", "yellow 8 on red 7", "illegal classic.row.same-colour | instead red 6, red 8"),
-        ("", "red 11 on red 12", "legal classic.row.outward"),
         ("", "red 7 on red 8", "legal classic.row.outward"),
         ("first 7", "red 7 on red 8", "illegal classic.row.once | instead red 9"),
-        ("", "red 9 on red 7", "illegal classic.row.no-gaps | instead red 6, red 8"),
+        (
+            "",
+            "red 9 on red 7",
+            "illegal classic.row.no-gaps classic.row.outward | instead red 6, red 8",
+        ),
         ("table b5-6 g8", "blue 7", "refused"),
         ("table b5 b7", "blue 6", "refused"),
         ("table b5-6 | first 7", "blue 7", "refused"),
@@ -48,13 +60,19 @@ fn beginning() -> Seen {
         (
             "",
             "start green 17, green 18",
-            "illegal any-start.start.single-card classic.turn.ended | instead none",
+            "illegal any-start.start.single-card classic.start.single-card classic.turn.ended \
+             | instead none",
         ),
-        ("", "start green 17, pass", "legal any-start.start.lot any-start.start.single-card"),
+        (
+            "",
+            "start green 17, pass",
+            "legal any-start.start.lot any-start.start.single-card classic.start.single-card",
+        ),
         (
             "table empty",
             "draw",
-            "illegal any-start.start.lot classic.turn.must-play | instead none",
+            "illegal any-start.start.lot classic.turn.must-play classic.draw.only-if-stuck \
+             | instead none",
         ),
         (
             "table empty | hand b5 y3",
@@ -80,13 +98,19 @@ fn the_eleven() -> Seen {
                 "open blue 11",
                 "illegal any-start.row.same-number any-start.row.eleven-ordinary | instead blue 7",
             ),
-            ("", "open blue 11", "undecided any-start.row.same-number | missing first"),
+            (
+                "",
+                "open blue 11",
+                "undecided any-start.row.same-number any-start.row.eleven-ordinary \
+                 | missing first",
+            ),
             (
                 "table b5-9 g7",
                 "open red 11",
                 "illegal any-start.row.same-number any-start.row.eleven-ordinary | instead red 7",
             ),
             ("table b5-10", "blue 11", "legal classic.row.outward any-start.row.eleven-ordinary"),
+            ("", "red 11 on red 12", "legal classic.row.outward any-start.row.eleven-ordinary"),
             (
                 "table b5-9",
                 "blue 11",
@@ -99,6 +123,7 @@ fn the_eleven() -> Seen {
         "any-start",
         "nl-1999",
         &[
+            ("", "red 11 on red 12", "legal classic.row.outward"),
             (
                 "first 7",
                 "open blue 11",

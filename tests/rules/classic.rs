@@ -33,13 +33,29 @@ fn placing() -> Seen {
             "blue 12 on blue 10",
             "illegal classic.row.no-gaps classic.row.outward | instead blue 9",
         ),
-        ("", "blue 11 on blue 11", "illegal classic.row.once | instead blue 10, blue 12"),
+        (
+            "",
+            "blue 11 on blue 11",
+            "illegal classic.row.once classic.row.no-gaps | instead blue 10, blue 12",
+        ),
         ("table b11-14", "blue 15 on blue 12", "illegal classic.row.no-gaps | instead none"),
+        // From the 11 outward nothing is crossed; from one side of it to the other something is.
+        ("table b11-14", "blue 16 on blue 11", "illegal classic.row.no-gaps | instead blue 10"),
+        (
+            "table b10-14",
+            "blue 16 on blue 10",
+            "illegal classic.row.no-gaps classic.row.outward | instead blue 9",
+        ),
         ("table b11-14", "blue 15 on blue 14", "legal classic.row.outward"),
         ("table b11", "blue 13 on blue 12", "refused"),
         ("table b11-13", "blue 12 on blue 11", "illegal classic.row.once | instead blue 10"),
         // A card alone.
-        ("", "red 12", "undecided | missing table"),
+        (
+            "",
+            "red 12",
+            "undecided classic.row.outward classic.row.open-with-eleven classic.row.once \
+             | missing table",
+        ),
         ("table r11", "red 13", "illegal classic.row.no-gaps | instead red 10, red 12"),
         ("table r11", "blue 13", "illegal classic.row.open-with-eleven | instead blue 11"),
         ("table b8-13", "blue 10", "illegal classic.row.once | instead blue 7, blue 14"),
@@ -49,8 +65,16 @@ fn placing() -> Seen {
             "red 12, red 13, red 14",
             "legal classic.row.outward classic.turn.any-number",
         ),
-        ("table r11 y11", "red 12, yellow 10 and yellow 9", "legal classic.row.outward"),
-        ("table r11", "red 12, pass", "legal classic.row.outward"),
+        (
+            "table r11 y11",
+            "red 12, yellow 10 and yellow 9",
+            "legal classic.row.outward classic.turn.any-number",
+        ),
+        (
+            "table r11",
+            "red 12, pass",
+            "legal classic.row.outward classic.turn.must-play classic.turn.hold-back",
+        ),
         // The numbers.
         ("", "red 21 on red 20", "illegal classic.row.range | instead none"),
         ("", "red 20 on red 21", "illegal classic.row.range | instead none"),
@@ -59,7 +83,11 @@ fn placing() -> Seen {
         ("", "draw red 21", "illegal classic.row.range | instead none"),
         // Rows of their own.
         ("", "open red 10", "illegal classic.row.open-with-eleven | instead red 11"),
-        ("table r11", "open green 11", "legal classic.row.open-with-eleven | silent"),
+        (
+            "table r11",
+            "open green 11",
+            "legal classic.row.open-with-eleven classic.silence.colour-order | silent",
+        ),
         ("table r11", "open yellow 11", "legal classic.row.open-with-eleven"),
         (
             "table r11",
@@ -86,7 +114,11 @@ fn placing() -> Seen {
             "illegal classic.row.open-with-eleven | instead red 10, red 12",
         ),
         ("", "open red 11, red 12, red 14", "illegal classic.row.no-gaps | instead red 10, red 13"),
-        ("", "open red 11, red 12", "legal classic.row.open-with-eleven"),
+        (
+            "",
+            "open red 11, red 12",
+            "legal classic.row.open-with-eleven classic.row.outward classic.turn.any-number",
+        ),
         // What one holds.
         ("table r11 | hand b5", "red 12", "illegal classic.turn.own-cards | instead red 10"),
         (
@@ -117,18 +149,34 @@ fn placing() -> Seen {
         (
             "table r11",
             "r12-13 and red 15 and red 14",
-            "illegal classic.row.no-gaps | silent | instead red 10, red 14 | other-order red 12, red 13, red 14, red 15",
+            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent \
+             | instead red 10, red 14 | other-order red 12, red 13, red 14, red 15",
         ),
         ("table r11", "red 13, red 15", "illegal classic.row.no-gaps | instead red 10, red 12"),
         (
             "table r11",
             "red 13 on red 12, red 12",
-            "illegal classic.row.no-gaps | silent | instead none | other-order red 12, red 13 on red 12",
+            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead none \
+             | other-order red 12, red 13 on red 12",
         ),
         (
             "",
             "red 13 on red 12, red 12 on red 11",
-            "illegal classic.row.no-gaps | silent | instead none | other-order red 12 on red 11, red 13 on red 12",
+            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead none \
+             | other-order red 12 on red 11, red 13 on red 12",
+        ),
+        // What lays no card comes after them.
+        (
+            "table r11",
+            "red 13, pass, red 12",
+            "illegal classic.row.no-gaps classic.turn.ended classic.silence.order-in-turn | silent \
+             | instead red 10, red 12 | other-order red 12, red 13, pass",
+        ),
+        (
+            "table r11 | hand r12 r13 b5 y2",
+            "red 13, keep blue 5, red 12",
+            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent \
+             | instead red 10, red 12 | other-order red 12, red 13, keep blue 5",
         ),
         ("table g11", "yellow 11 above red 11, open red 11", "refused"),
         // Steps of other games.
@@ -155,24 +203,42 @@ fn starting() -> Seen {
         ("", "start red 11", "legal classic.start.red-eleven"),
         ("table empty", "red 11", "legal classic.start.red-eleven"),
         ("table empty", "open red 11", "legal classic.start.red-eleven"),
-        ("", "start red 11, pass", "legal classic.start.red-eleven"),
+        ("", "start red 11, pass", "legal classic.start.red-eleven classic.start.single-card"),
         (
             "",
             "start red 11, red 12",
             "illegal classic.start.single-card classic.turn.ended | instead none",
         ),
-        ("", "start red 11, draw", "illegal classic.start.single-card | instead none"),
-        ("table empty", "red 11, yellow 11", "illegal classic.start.single-card | instead none"),
-        ("", "start red 12", "illegal classic.start.red-eleven | instead red 11"),
+        (
+            "",
+            "start red 11, draw",
+            "illegal classic.start.single-card classic.turn.ended classic.draw.only-if-stuck \
+             | instead none",
+        ),
+        (
+            "table empty",
+            "red 11, yellow 11",
+            "illegal classic.start.single-card classic.turn.ended | instead none",
+        ),
+        (
+            "",
+            "start red 12",
+            "illegal classic.start.red-eleven classic.row.open-with-eleven | instead red 11",
+        ),
         (
             "table empty",
             "red 10",
             "illegal classic.start.red-eleven classic.row.open-with-eleven | instead red 11",
         ),
-        ("table empty", "yellow 9", "illegal classic.start.red-eleven | instead red 11, yellow 11"),
+        (
+            "table empty",
+            "yellow 9",
+            "illegal classic.start.red-eleven classic.row.open-with-eleven \
+             | instead red 11, yellow 11",
+        ),
         ("", "start yellow 11", "undecided classic.start.eleven-order | missing others"),
         ("table empty", "yellow 11", "undecided classic.start.eleven-order | missing others"),
-        ("hand y11 b5", "start yellow 11", "undecided | missing others"),
+        ("hand y11 b5", "start yellow 11", "undecided classic.start.eleven-order | missing others"),
         (
             "others r11",
             "start yellow 11",
@@ -182,7 +248,11 @@ fn starting() -> Seen {
         ("others g11", "start blue 11", "illegal classic.start.eleven-order | instead green 11"),
         ("others empty", "start blue 11", "legal classic.start.eleven-order"),
         ("others blue 11", "start blue 11", "illegal classic.turn.own-cards | instead none"),
-        ("hand r11 y11", "start yellow 11", "illegal classic.start.red-eleven | instead red 11"),
+        (
+            "hand r11 y11",
+            "start yellow 11",
+            "illegal classic.start.red-eleven classic.start.eleven-order | instead red 11",
+        ),
         ("hand b5", "start red 11", "illegal classic.turn.own-cards | instead none"),
         (
             "hand y11 b11 | others empty",
@@ -212,16 +282,32 @@ fn starting() -> Seen {
         (
             "hand b5 y3 | others empty",
             "start blue 5",
-            "illegal classic.setup.redeal classic.start.red-eleven | instead red 11, blue 11",
+            "illegal classic.setup.redeal classic.start.red-eleven classic.row.open-with-eleven \
+             | instead red 11, blue 11",
         ),
         (
             "table empty | hand b5 y3 | others empty",
             "draw",
-            "illegal classic.setup.redeal | instead none",
+            "illegal classic.setup.redeal classic.start.red-eleven classic.start.eleven-order \
+             classic.draw.only-if-stuck classic.turn.must-play | instead none",
         ),
-        ("table empty | hand b5 y3", "draw 3", "illegal classic.start.red-eleven | instead none"),
-        ("table empty", "pass", "illegal classic.start.red-eleven | instead none"),
-        ("table r11", "start red 11", "illegal classic.row.once | instead red 10, red 12"),
+        (
+            "table empty | hand b5 y3",
+            "draw 3",
+            "illegal classic.start.red-eleven classic.start.eleven-order \
+             classic.draw.only-if-stuck classic.turn.must-play | instead none",
+        ),
+        (
+            "table empty",
+            "pass",
+            "illegal classic.start.red-eleven classic.start.eleven-order classic.turn.must-play \
+             | instead none",
+        ),
+        (
+            "table r11",
+            "start red 11",
+            "illegal classic.row.once classic.start.red-eleven | instead red 10, red 12",
+        ),
         ("table r11", "start yellow 11", "illegal classic.start.red-eleven | instead none"),
         ("without red", "start yellow 11", "legal classic.start.eleven-order"),
         (
@@ -235,17 +321,41 @@ fn starting() -> Seen {
 fn drawing() -> Seen {
     de(&[
         ("", "draw 4", "illegal classic.draw.up-to-three | instead none"),
-        ("", "draw", "undecided | missing table, hand"),
-        ("table r11", "draw", "undecided | missing hand"),
-        ("hand b5", "draw", "undecided | missing table"),
-        ("hand g11 b5", "draw", "illegal classic.draw.only-if-stuck | instead green 11"),
+        (
+            "",
+            "draw",
+            "undecided classic.draw.only-if-stuck classic.turn.must-play | missing table, hand",
+        ),
+        (
+            "table r11",
+            "draw",
+            "undecided classic.draw.only-if-stuck classic.turn.must-play | missing hand",
+        ),
+        (
+            "hand b5",
+            "draw",
+            "undecided classic.draw.only-if-stuck classic.turn.must-play | missing table",
+        ),
+        (
+            "hand g11 b5",
+            "draw",
+            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead green 11",
+        ),
         (
             "table r11 | hand r12 b5 | pile 20",
             "draw 3",
             "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 12",
         ),
-        ("table r11 | hand b5 y3 | pile 20", "draw 3", "legal classic.draw.only-if-stuck"),
-        ("table r11 | hand b5 y3", "draw 2", "legal classic.draw.only-if-stuck"),
+        (
+            "table r11 | hand b5 y3 | pile 20",
+            "draw 3",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+        ),
+        (
+            "table r11 | hand b5 y3",
+            "draw 2",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+        ),
         (
             "table r11 | hand b5 y3",
             "draw 2, draw 2",
@@ -264,15 +374,27 @@ fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.play-if-fits classic.draw.ends-turn",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, red 12, pass",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
         ),
-        ("table r11 | hand b5 y3 | pile 20", "draw 2, red 12", "legal classic.draw.only-if-stuck"),
-        ("table r11 | hand b5 y3 | pile 20", "draw 3, red 12", "legal classic.draw.only-if-stuck"),
+        (
+            "table r11 | hand b5 y3 | pile 20",
+            "draw 2, red 12",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
+        ),
+        (
+            "table r11 | hand b5 y3 | pile 20",
+            "draw 3, red 12",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
+        ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw 3, red 13",
@@ -286,12 +408,13 @@ fn drawing() -> Seen {
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12 and red 13",
-            "illegal classic.draw.ends-turn | instead none",
+            "illegal classic.draw.ends-turn classic.turn.ended | instead none",
         ),
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12, draw",
-            "illegal classic.draw.ends-turn classic.draw.only-if-stuck | instead none",
+            "illegal classic.draw.ends-turn classic.turn.ended classic.draw.only-if-stuck \
+             | instead none",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -301,7 +424,8 @@ fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, pass",
-            "illegal classic.draw.play-if-fits | instead red 12",
+            "illegal classic.draw.play-if-fits classic.draw.up-to-three classic.turn.no-pass \
+             | instead red 12",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -321,12 +445,13 @@ fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw, keep red 15, draw",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.turn.hold-back",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw b6, draw b7, draw r10, r10",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -336,7 +461,7 @@ fn drawing() -> Seen {
         (
             "table r11",
             "draw yellow 3, red 12",
-            "illegal classic.draw.only-if-stuck | instead red 10",
+            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 10",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -367,18 +492,27 @@ fn drawing() -> Seen {
         (
             "table r11 | hand b5 y9 | pile 20",
             "draw red 12, keep blue 5, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.play-if-fits",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.turn.hold-back \
+             classic.draw.play-if-fits classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y9 | pile 20",
             "draw red 13, keep blue 5",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.turn.hold-back",
         ),
-        ("table r11", "keep red 12, draw", "illegal classic.draw.only-if-stuck | instead red 12"),
+        (
+            "table r11",
+            "keep red 12, draw",
+            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 12",
+        ),
         // Passing.
-        ("", "pass", "undecided | missing table, hand, pile"),
-        ("table r11 | hand b5 y3", "pass", "undecided | missing pile"),
-        ("table r11 | pile 0", "pass", "undecided | missing hand"),
+        (
+            "",
+            "pass",
+            "undecided classic.turn.must-play classic.turn.no-pass | missing table, hand, pile",
+        ),
+        ("table r11 | hand b5 y3", "pass", "undecided classic.turn.no-pass | missing pile"),
+        ("table r11 | pile 0", "pass", "undecided classic.turn.must-play | missing hand"),
         ("pile 20", "pass", "illegal classic.turn.no-pass | instead none"),
         ("table r11 | hand b5 y3 | pile 20", "pass", "illegal classic.turn.no-pass | instead none"),
         ("table r11 | hand b5 y3 | pile 0", "pass", "legal classic.draw.pile-empty"),
@@ -393,13 +527,25 @@ fn drawing() -> Seen {
             "draw 2, pass",
             "illegal classic.draw.up-to-three classic.turn.no-pass | instead none",
         ),
-        ("table r11 | hand b5 y3 | pile 2", "draw 2, pass", "legal classic.draw.only-if-stuck"),
-        ("table r11 | hand b5 y3", "draw 2, pass", "undecided | missing pile"),
-        ("table r11 | hand b5 y3", "draw 3, pass", "legal classic.draw.only-if-stuck"),
+        (
+            "table r11 | hand b5 y3 | pile 2",
+            "draw 2, pass",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.pile-empty",
+        ),
+        (
+            "table r11 | hand b5 y3",
+            "draw 2, pass",
+            "undecided classic.draw.up-to-three classic.turn.no-pass | missing pile",
+        ),
+        (
+            "table r11 | hand b5 y3",
+            "draw 3, pass",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+        ),
         (
             "table r11 | hand b5 y3",
             "draw b6, draw b7, draw b8, pass",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
         ),
         (
             "table r11 | hand b5 r12",
@@ -417,7 +563,11 @@ fn drawing() -> Seen {
             "red 12, keep red 10",
             "legal classic.row.outward classic.turn.hold-back",
         ),
-        ("table r11 | hand r12 r10 y2", "keep red 10, red 12", "legal classic.turn.hold-back"),
+        (
+            "table r11 | hand r12 r10 y2",
+            "keep red 10, red 12",
+            "legal classic.turn.hold-back classic.row.outward",
+        ),
         (
             "table r11 | hand r12 r10 y2",
             "red 12, keep red 12",
@@ -436,14 +586,24 @@ fn drawing() -> Seen {
         ),
         // The last card.
         ("table r11 | hand r12", "red 12", "legal classic.row.outward classic.end.first-out"),
-        ("table r11 | hand r12", "red 12, pass", "legal classic.row.outward"),
+        ("table r11 | hand r12", "red 12, pass", "legal classic.row.outward classic.end.first-out"),
         (
             "table r11 | hand r12",
             "red 12, red 13",
+            "illegal classic.end.first-out classic.turn.ended classic.turn.own-cards \
+             | instead none",
+        ),
+        (
+            "table r11 | hand empty",
+            "pass",
             "illegal classic.end.first-out classic.turn.ended | instead none",
         ),
-        ("table r11 | hand empty", "pass", "illegal classic.end.first-out | instead none"),
-        ("table r11 | hand b5 | pile 9", "draw r12, r12", "legal classic.draw.only-if-stuck"),
+        (
+            "table r11 | hand b5 | pile 9",
+            "draw r12, r12",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.draw.ends-turn",
+        ),
     ])
 }
 
@@ -463,12 +623,14 @@ fn dutch() -> Seen {
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward",
         ),
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12, pass",
-            "legal classic.draw.only-if-stuck",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
+             classic.row.outward classic.turn.must-play classic.turn.hold-back",
         ),
         (
             "table r11 | hand r13 b5 | pile 20",
@@ -488,7 +650,8 @@ fn dutch() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 2",
             "draw 2, pass",
-            "legal classic.draw.only-if-stuck classic.silence.pile-empty | silent",
+            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.pile-empty \
+             classic.silence.pile-empty | silent",
         ),
         (
             "table r11 | hand b5 y3 | pile 0",

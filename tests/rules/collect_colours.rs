@@ -188,3 +188,39 @@ fn a_dutch_caller_behind_notes_nothing() {
         ],
     );
 }
+
+/// Seven players have six cards each. Whether the caller lays one before the count is left open,
+/// so the caller alone may count one more.
+#[test]
+fn a_dutch_caller_may_count_the_card_that_was_drawn() {
+    sheet(
+        "collect-colours",
+        "nl-1999",
+        &[
+            (
+                "b1-7 | 9 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 28, 9, 9, 9, 9, 9, 9 | refused no",
+            ),
+            (
+                "b1-8 | 9 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 36, 9, 9, 9, 9, 9, 9 | refused TooManyCards",
+            ),
+            (
+                "b20+b19 | g1-7 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 39, 28, 9, 9, 9, 9, 9 | refused TooManyCards",
+            ),
+            (
+                "119 | 9 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 119, 9, 9, 9, 9, 9, 9 | refused no",
+            ),
+            (
+                "120 | 9 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 120, 9, 9, 9, 9, 9, 9 | refused SeatBeyond",
+            ),
+            (
+                "119 | 106 | 9 | 9 | 9 | 9 | 9 | --caller 0",
+                "points 119, 106, 9, 9, 9, 9, 9 | refused SeatBeyond",
+            ),
+        ],
+    );
+}

@@ -18,7 +18,7 @@ const BOTH: &[Row<'_>] = &[
     ("", "1 on 20", "legal connect-anywhere.lay.wrap"),
     ("", "2 on 20", "illegal connect-anywhere.lay.wrap | instead 1"),
     ("", "20 on 1", "illegal connect-anywhere.lay.next-higher | instead 2"),
-    ("", "21 on 20", "illegal connect-anywhere.lay.wrap"),
+    ("", "21 on 20", "illegal connect-anywhere.lay.wrap connect-anywhere.lay.next-higher"),
     ("", "1 on 21", "illegal connect-anywhere.lay.wrap"),
     ("", "1 on 0", "illegal connect-anywhere.lay.wrap"),
     (
@@ -26,7 +26,11 @@ const BOTH: &[Row<'_>] = &[
         "14 on 13, 15 on 14",
         "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
     ),
-    ("piles centre=13", "14 on 13", "legal connect-anywhere.lay.next-higher"),
+    (
+        "piles centre=13",
+        "14 on 13",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
     ("piles centre=13", "14 on 12", "refused"),
     ("piles centre=5 own=13", "14 on 13", "legal connect-anywhere.lay.own-pile"),
     (
@@ -37,12 +41,14 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=13 own=4",
         "14 on 4",
-        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first | instead centre",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
+         connect-anywhere.penalty.stop | instead centre",
     ),
     (
         "piles centre=5 own=13 Ben=13",
         "14 on 13, 6 on centre",
-        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first \
+         connect-anywhere.turn.again",
     ),
     ("piles centre=13", "14 on 25", "illegal connect-anywhere.lay.wrap"),
     // A top named with its colour is that card, and no other of its number.
@@ -51,21 +57,45 @@ const BOTH: &[Row<'_>] = &[
         "10 on blue 9",
         "illegal connect-anywhere.lay.centre-first | instead centre",
     ),
-    ("piles centre=r9 Ben=b9", "10 on red 9", "legal connect-anywhere.lay.next-higher"),
-    ("piles centre=r9 Ben=b9", "10 on 9", "legal connect-anywhere.lay.next-higher"),
-    ("piles centre=9 Ben=4", "10 on blue 9", "legal connect-anywhere.lay.next-higher"),
+    (
+        "piles centre=r9 Ben=b9",
+        "10 on red 9",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=r9 Ben=b9",
+        "10 on 9",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=9 Ben=4",
+        "10 on blue 9",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
     ("piles centre=r9 Ben=4", "10 on blue 9", "refused"),
     // The centre.
-    ("piles centre=13 Ben=4", "14 on centre", "legal connect-anywhere.lay.next-higher"),
-    ("piles centre=20", "1 on centre", "legal connect-anywhere.lay.wrap"),
-    ("piles centre=20", "21 on centre", "illegal connect-anywhere.lay.wrap"),
+    (
+        "piles centre=13 Ben=4",
+        "14 on centre",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=20",
+        "1 on centre",
+        "legal connect-anywhere.lay.wrap connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=20",
+        "21 on centre",
+        "illegal connect-anywhere.lay.wrap connect-anywhere.lay.next-higher",
+    ),
     (
         "piles centre=12 Ben=13",
         "14 on centre",
         "illegal connect-anywhere.lay.next-higher | instead Ben",
     ),
     ("", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
-    ("piles Ben=3", "14 on centre", "undecided | missing piles"),
+    ("piles Ben=3", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
     (
         "piles centre=13 Ben=13 own=4",
         "14 on Ben",
@@ -99,7 +129,11 @@ const BOTH: &[Row<'_>] = &[
     ),
     ("piles Ben=20", "2 on Ben", "illegal connect-anywhere.lay.wrap | instead own"),
     ("", "14 on Ben", "undecided connect-anywhere.lay.centre-first | missing piles"),
-    ("piles centre=2 Ben=13", "14 on Dirk", "undecided | missing piles"),
+    (
+        "piles centre=2 Ben=13",
+        "14 on Dirk",
+        "undecided connect-anywhere.lay.next-higher | missing piles",
+    ),
     (
         "piles centre=13 Ben=5",
         "14 on Dirk",
@@ -123,7 +157,8 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=13 Ben=13 own=4",
         "14",
-        "legal connect-anywhere.lay.centre-first | instead centre",
+        "legal connect-anywhere.lay.centre-first connect-anywhere.lay.next-higher \
+         | instead centre",
     ),
     (
         "piles centre=20 Ben=20",
@@ -137,7 +172,7 @@ const BOTH: &[Row<'_>] = &[
     ),
     ("piles centre=2 Ben=4 own=13", "14", "legal connect-anywhere.lay.own-pile | instead own"),
     ("", "14", "undecided connect-anywhere.lay.centre-first | missing piles"),
-    ("", "21", "illegal connect-anywhere.lay.wrap"),
+    ("", "21", "illegal connect-anywhere.lay.wrap connect-anywhere.lay.next-higher"),
     // The first card of the game opens the centre, and is the whole first turn.
     ("piles centre=empty", "14 on centre", "legal connect-anywhere.start.first-card"),
     ("piles centre=empty", "14", "legal connect-anywhere.start.first-card | instead centre"),
@@ -156,27 +191,45 @@ const BOTH: &[Row<'_>] = &[
     ("piles centre=empty", "start red 14", "legal connect-anywhere.start.first-card"),
     ("piles centre=13", "start red 14", "illegal connect-anywhere.start.first-card"),
     ("", "start red 14, red 15", "illegal connect-anywhere.start.first-card"),
-    ("", "start red 21", "illegal connect-anywhere.lay.wrap"),
+    ("", "start red 21", "illegal connect-anywhere.lay.wrap connect-anywhere.lay.next-higher"),
     // How a turn goes on, and how it ends.
     (
         "piles centre=13 Ben=4",
         "14 on centre, 15 on centre",
-        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first \
+         connect-anywhere.turn.again",
     ),
     (
         "piles centre=13 Ben=4",
         "14 on centre, 5 on Ben, 9 on own",
-        "legal connect-anywhere.lay.next-higher connect-anywhere.turn.again connect-anywhere.lay.own-pile",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first \
+         connect-anywhere.turn.again connect-anywhere.lay.own-pile",
     ),
     (
         "piles centre=13 Ben=4",
         "14, 15",
-        "legal connect-anywhere.lay.centre-first connect-anywhere.turn.again | instead centre",
+        "legal connect-anywhere.lay.centre-first connect-anywhere.lay.next-higher \
+         connect-anywhere.turn.again | instead centre",
     ),
     ("piles centre=13 Ben=4", "14 on centre, pass", "illegal connect-anywhere.turn.again"),
     ("piles centre=13 Ben=4", "9 on own, 14 on centre", "illegal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass", "legal connect-anywhere.lay.own-pile"),
     ("piles centre=13 Ben=4", "9 on own, pass, pass", "illegal connect-anywhere.lay.own-pile"),
+    // Of two piles with one number the one where the card may go is meant, and otherwise somebody else's:
+    // nobody asks about a number to lay on the own pile too early.
+    ("piles centre=5 own=13 Ben=13", "9 on 13", "legal connect-anywhere.lay.own-pile"),
+    (
+        "piles centre=5 own=13 Ben=13",
+        "6 on 13",
+        "illegal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first \
+         | instead centre",
+    ),
+    (
+        "piles centre=5 own=13 Ben=12",
+        "6 on 13",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
+         connect-anywhere.penalty.stop | instead centre",
+    ),
     // Not this game, not understood, not possible.
     ("", "pass", "not here"),
     ("", "draw", "not here"),
@@ -193,12 +246,13 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles Mitte=13 Ben=13",
         "die rote Vierzehn auf Mitte",
-        "legal connect-anywhere.lay.next-higher",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
     ),
     (
         "piles midden=13 Ben=13 eigen=leeg",
         "14 op eigen",
-        "illegal connect-anywhere.lay.own-pile | instead centre",
+        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
+         connect-anywhere.penalty.stop | instead centre",
     ),
 ];
 
@@ -210,19 +264,29 @@ fn connect_anywhere() {
         "connect-anywhere",
         "de-variants",
         &[
-            (SEVERAL, "14 on Clara", "legal connect-anywhere.lay.others-choice"),
-            (SEVERAL, "14", "legal connect-anywhere.lay.others-choice | instead Ben, Clara"),
+            (
+                SEVERAL,
+                "14 on Clara",
+                "legal connect-anywhere.lay.others-choice connect-anywhere.lay.next-higher",
+            ),
+            (
+                SEVERAL,
+                "14",
+                "legal connect-anywhere.lay.others-choice connect-anywhere.lay.next-higher \
+                 | instead Ben, Clara",
+            ),
         ],
     ));
     let dutch = page("connect-anywhere", "nl-1999", BOTH).and(page(
         "connect-anywhere",
         "nl-1999",
         &[
-            (SEVERAL, "14 on Clara", "legal connect-anywhere.silence.several-piles | silent"),
+            (SEVERAL, "14 on Clara", "legal connect-anywhere.silence.several-piles connect-anywhere.lay.next-higher | silent"),
             (
                 SEVERAL,
                 "14",
-                "legal connect-anywhere.silence.several-piles | instead Ben, Clara | silent",
+                "legal connect-anywhere.silence.several-piles connect-anywhere.lay.next-higher \
+ | instead Ben, Clara | silent",
             ),
         ],
     ));

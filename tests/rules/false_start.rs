@@ -34,7 +34,8 @@ fn german() -> Seen {
             (
                 "",
                 "yellow 20 above red 20",
-                "illegal false-start.setup.ends-laid | instead yellow 2, yellow 19",
+                "illegal false-start.setup.ends-laid classic.row.same-colour \
+                 | instead yellow 2, yellow 19",
             ),
             ("", "red 11 on blue 11", "illegal classic.row.same-colour | instead blue 10, blue 12"),
             (
@@ -55,15 +56,20 @@ fn german() -> Seen {
                 "legal false-start.row.inward classic.turn.any-number",
             ),
             ("", "start red 2", "legal false-start.row.inward"),
-            ("", "start red 2, red 3", "legal false-start.row.inward"),
+            ("", "start red 2, red 3", "legal false-start.row.inward classic.turn.any-number"),
             (
                 "",
                 "start red 11",
-                "illegal classic.row.no-gaps false-start.row.eleven-ordinary | instead red 2, red 19",
+                "illegal classic.row.no-gaps false-start.row.inward \
+                 false-start.row.eleven-ordinary | instead red 2, red 19",
             ),
             ("table r1-3 r20", "red 4", "legal false-start.row.inward"),
             ("table r2-3", "red 4", "legal false-start.row.inward"),
-            ("table r2-3", "red 5", "illegal classic.row.no-gaps | instead red 4, red 19"),
+            (
+                "table r2-3",
+                "red 5",
+                "illegal classic.row.no-gaps false-start.row.inward | instead red 4, red 19",
+            ),
             (
                 "table r2-10 r12-19",
                 "red 11",
@@ -72,22 +78,27 @@ fn german() -> Seen {
             (
                 "table r2-9 r13-19",
                 "red 11",
-                "illegal classic.row.no-gaps false-start.row.eleven-ordinary | instead red 10, red 12",
+                "illegal classic.row.no-gaps false-start.row.inward \
+                 false-start.row.eleven-ordinary | instead red 10, red 12",
             ),
-            ("", "red 2", "undecided | missing table"),
+            ("", "red 2", "undecided false-start.row.inward classic.row.once | missing table"),
             ("table r5", "red 6", "refused"),
             ("table r2-3 r5 r19", "red 4", "refused"),
             ("hand r1", "red 2", "refused"),
-            ("table empty | hand r5 y5 | pile 32", "draw 3", "legal classic.draw.only-if-stuck"),
+            (
+                "table empty | hand r5 y5 | pile 32",
+                "draw 3",
+                "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+            ),
             (
                 "table empty | hand r2 y5 | pile 32",
                 "draw 3",
-                "illegal classic.draw.only-if-stuck | instead red 2",
+                "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 2",
             ),
             (
                 "table empty | hand r2 y5 | pile 32",
                 "pass",
-                "illegal classic.turn.must-play | instead red 2",
+                "illegal classic.turn.must-play classic.turn.no-pass | instead red 2",
             ),
             ("table empty | without blue", "blue 2", "refused"),
             ("table empty | without blue", "red 2", "legal false-start.row.inward"),
@@ -131,9 +142,14 @@ fn dutch() -> Seen {
             (
                 "table r1-3",
                 "red 11",
-                "illegal classic.row.no-gaps false-start.row.eleven-ordinary | instead red 4",
+                "illegal classic.row.no-gaps false-start.row.inward \
+                 false-start.row.eleven-ordinary | instead red 4",
             ),
-            ("table r1-3", "red 4 then red 5", "legal false-start.row.inward"),
+            (
+                "table r1-3",
+                "red 4 then red 5",
+                "legal false-start.row.inward classic.turn.any-number",
+            ),
             (
                 "table r1",
                 "blue 5",
@@ -145,20 +161,35 @@ fn dutch() -> Seen {
             (
                 "",
                 "start red 11",
-                "illegal false-start.row.open-with-end false-start.start.dealer | instead red 1, red 20",
+                "illegal false-start.row.open-with-end false-start.row.eleven-ordinary \
+                 false-start.start.dealer | instead red 1, red 20",
             ),
-            ("", "start red 1, red 2", "undecided false-start.silence.first-turn | silent"),
-            ("", "start red 1, pass", "legal false-start.start.dealer"),
+            (
+                "",
+                "start red 1, red 2",
+                "undecided false-start.silence.first-turn classic.start.single-card | silent",
+            ),
+            (
+                "",
+                "start red 1, pass",
+                "legal false-start.start.dealer false-start.row.open-with-end \
+                 classic.turn.must-play classic.turn.hold-back",
+            ),
             (
                 "",
                 "start red 1, blue 3",
                 "illegal false-start.row.open-with-end | instead blue 1, blue 20",
             ),
-            ("table empty | hand r5 y5 | pile 20", "draw 2", "legal false-start.start.dealer"),
+            (
+                "table empty | hand r5 y5 | pile 20",
+                "draw 2",
+                "legal false-start.start.dealer classic.draw.only-if-stuck \
+                 classic.draw.up-to-three",
+            ),
             (
                 "table empty | hand r1 y5 | pile 20",
                 "draw 2",
-                "illegal classic.draw.only-if-stuck | instead red 1",
+                "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 1",
             ),
             (
                 "table r1-3 | hand r20 | pile 20",
@@ -174,12 +205,13 @@ fn dutch() -> Seen {
             (
                 "table r1-3 | hand r20 | pile 20",
                 "draw b5, red 20",
-                "illegal classic.draw.only-if-stuck | instead red 4",
+                "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 4",
             ),
             (
                 "table r1-3 | hand b5 | pile 20",
                 "draw r20, draw, red 20",
-                "illegal classic.draw.play-if-fits | silent | instead red 4",
+                "illegal classic.draw.play-if-fits classic.turn.must-play \
+                 classic.silence.drawn-card-duty | silent | instead red 4",
             ),
         ],
     )

@@ -21,7 +21,7 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "take ro7, swap si2", "legal flaet.turn.open-must-swap"),
     (NINE, "take ro7, swap si3", "illegal flaet.turn.open-must-swap"),
     ("", "take, discard", "illegal flaet.turn.open-must-swap"),
-    (NINE, "take ro7, discard, flip 2 2", "illegal flaet.turn.open-must-swap"),
+    (NINE, "take ro7, discard, flip 2 2", "illegal flaet.turn.open-must-swap flaet.turn.ended"),
     (NINE, "take, flip 2 2", "illegal flaet.turn.open-must-swap"),
     (NINE, "take, pass", "illegal flaet.turn.open-must-swap flaet.turn.no-pass"),
     (NINE, "take, draw, swap 2 2", "illegal flaet.turn.open-must-swap flaet.turn.ended"),
@@ -38,17 +38,25 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "draw seA, swap seB", "illegal flaet.turn.hidden-swap-or-discard"),
     (NINE, "draw, flip 2 2", "illegal flaet.turn.hidden-swap-or-discard"),
     (NINE, "draw, pass", "illegal flaet.turn.hidden-swap-or-discard flaet.turn.no-pass"),
-    (NINE, "draw, take, swap 2 2", "illegal flaet.turn.hidden-swap-or-discard"),
+    (NINE, "draw, take, swap 2 2", "illegal flaet.turn.hidden-swap-or-discard flaet.turn.ended"),
     (NINE, "draw, flaet row 1", "illegal flaet.turn.hidden-swap-or-discard"),
-    ("", "draw, swap 2 2", "undecided | missing grid"),
+    ("", "draw, swap 2 2", "undecided flaet.turn.hidden-swap-or-discard | missing grid"),
     // Discarding it turns a card up.
     ("", "draw, discard", "illegal flaet.turn.discard-flips"),
     (NINE, "draw, discard", "illegal flaet.turn.discard-flips"),
     (NINE, "draw, discard, pass", "illegal flaet.turn.discard-flips flaet.turn.no-pass"),
-    (NINE, "draw, discard, swap 2 2", "illegal flaet.turn.discard-flips"),
+    (NINE, "draw, discard, swap 2 2", "illegal flaet.turn.discard-flips flaet.turn.ended"),
     (NINE, "draw, discard, flaet row 1", "illegal flaet.turn.discard-flips"),
-    (NINE, "draw, discard, flip 2 2", "legal flaet.turn.discard-flips"),
-    (NINE, "draw ei1, discard, flip 2 2 = ro7", "legal flaet.turn.discard-flips"),
+    (
+        NINE,
+        "draw, discard, flip 2 2",
+        "legal flaet.turn.discard-flips flaet.turn.hidden-swap-or-discard",
+    ),
+    (
+        NINE,
+        "draw ei1, discard, flip 2 2 = ro7",
+        "legal flaet.turn.discard-flips flaet.turn.hidden-swap-or-discard",
+    ),
     (NINE, "draw, discard, flip 1 1", "illegal flaet.turn.discard-flips"),
     ("grid . . . / si2 ? ei9", "draw, discard, flip 1 1", "illegal flaet.turn.discard-flips"),
     ("grid ro1 ro5 siK", "draw, discard, flip 1 1", "illegal flaet.turn.discard-flips"),
@@ -69,11 +77,27 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "take, swap 2 2, pass, flaet row 1", "illegal flaet.turn.ended"),
     // The three languages.
     (NINE, "nimm ro7, tausche 2 2", "legal flaet.turn.open-must-swap"),
-    (NINE, "ziehe, wirf ab, decke 2 2 auf", "legal flaet.turn.discard-flips"),
-    (NINE, "Ich ziehe Rosen 7, tausche Reihe 2 Spalte 2", "legal"),
-    (NINE, "trek, leg af, draai 2,2 open", "legal flaet.turn.discard-flips"),
-    (NINE, "I take the open card and swap it with row 2 column 2.", "legal"),
-    (NINE, "pak ro7, ruil 2 2, flat ro1, ro5 & roK", "undecided | silent"),
+    (
+        NINE,
+        "ziehe, wirf ab, decke 2 2 auf",
+        "legal flaet.turn.discard-flips flaet.turn.hidden-swap-or-discard",
+    ),
+    (
+        NINE,
+        "Ich ziehe Rosen 7, tausche Reihe 2 Spalte 2",
+        "legal flaet.turn.hidden-swap-or-discard",
+    ),
+    (
+        NINE,
+        "trek, leg af, draai 2,2 open",
+        "legal flaet.turn.discard-flips flaet.turn.hidden-swap-or-discard",
+    ),
+    (
+        NINE,
+        "I take the open card and swap it with row 2 column 2.",
+        "legal flaet.turn.open-must-swap",
+    ),
+    (NINE, "pak ro7, ruil 2 2, flat ro1, ro5 & roK", "undecided flaet.silence.overlooked | silent"),
     (NINE, "neem de open kaart dan ruil 2/2", "legal flaet.turn.open-must-swap"),
     // What is not understood.
     (NINE, "take roQ, swap 2 2", "not understood"),
@@ -101,17 +125,25 @@ const TURNS: &[Row<'_>] = &[
     ("grid ro1 ? ?", "draw ro2, discard, flip 1 2 = ro2", "refused"),
     ("grid J J ?", "draw J, swap 1 1", "refused"),
     ("grid J J ? | open J", "take, swap 1 1", "refused"),
-    ("grid J ? ? | open J", "take J, swap 1 1", "legal"),
+    ("grid J ? ? | open J", "take J, swap 1 1", "legal flaet.turn.open-must-swap"),
 ];
 
 const FLAETS: &[Row<'_>] = &[
     // Three face-up cards of one suit in a line.
     (NINE, "flaet row 1", "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top"),
-    (NINE, "FLÄT Reihe 1", "legal flaet.flaet.three-of-suit"),
-    (NINE, "flät rij 1", "legal flaet.flaet.three-of-suit"),
-    (NINE, "flaet roK ro1 ro5", "legal flaet.flaet.three-of-suit"),
-    (NINE, "flat Rosen König, Rosen 1 und Rosen 5", "legal flaet.flaet.three-of-suit"),
-    (NINE, "flaet king of hearts, hearts 1 and 5 of hearts", "legal flaet.flaet.three-of-suit"),
+    (NINE, "FLÄT Reihe 1", "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top"),
+    (NINE, "flät rij 1", "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top"),
+    (NINE, "flaet roK ro1 ro5", "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top"),
+    (
+        NINE,
+        "flat Rosen König, Rosen 1 und Rosen 5",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+    ),
+    (
+        NINE,
+        "flaet king of hearts, hearts 1 and 5 of hearts",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+    ),
     (NINE, "flaet row 2", "illegal flaet.flaet.three-of-suit"),
     (NINE, "flaet row 3", "illegal flaet.flaet.three-of-suit"),
     (NINE, "flaet column 1", "illegal flaet.flaet.three-of-suit"),
@@ -119,15 +151,33 @@ const FLAETS: &[Row<'_>] = &[
     (NINE, "flaet ro1 ro5 ro7", "illegal flaet.flaet.three-of-suit"),
     (NINE, "flaet ro1 ro5", "illegal flaet.flaet.three-of-suit"),
     (NINE, "flaet row 1, flaet row 1", "illegal flaet.flaet.three-of-suit"),
-    ("grid ro1 ? ? / ? ro5 ? / ? ? roK", "flaet ro1 ro5 roK", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ro1 ? ? / ? ro5 ? / ? ? roK",
+        "flaet ro1 ro5 roK",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up \
+         flaet.flaet.lowest-on-top",
+    ),
     ("grid ro1 ? ? / ? ro5 ? / ? roK ?", "flaet ro1 ro5 roK", "illegal flaet.flaet.three-of-suit"),
-    ("grid ? ? ro1 / ? ro5 ? / roK ? ?", "flaet diagonal 2", "legal flaet.flaet.three-of-suit"),
-    ("grid ro1 ? / ro5 ? / roK ?", "flaet column 1", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ? ? ro1 / ? ro5 ? / roK ? ?",
+        "flaet diagonal 2",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up \
+         flaet.flaet.lowest-on-top",
+    ),
+    (
+        "grid ro1 ? / ro5 ? / roK ?",
+        "flaet column 1",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+    ),
     ("grid ro1 ro5 / si2 ? / ei9 seU", "flaet row 1", "illegal flaet.flaet.three-of-suit"),
     ("grid ro1 ro5 roK / si2 ? ei9", "flaet column 1", "illegal flaet.flaet.three-of-suit"),
     ("grid ro1 ro5 roK / si2 ? ei9", "flaet row 3", "illegal flaet.flaet.three-of-suit"),
     ("grid ro1 ro5 roK / si2 ? ei9", "flaet diagonal 1", "illegal flaet.flaet.three-of-suit"),
-    ("grid . . . / ro1 ro5 roK / si2 ? ei9", "flaet row 2", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid . . . / ro1 ro5 roK / si2 ? ei9",
+        "flaet row 2",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+    ),
     ("grid . . . / ro1 ro5 roK / si2 ? ei9", "flaet row 1", "illegal flaet.flaet.three-of-suit"),
     ("grid empty", "flaet row 1", "illegal flaet.flaet.three-of-suit"),
     ("", "flaet row 1", "undecided flaet.flaet.three-of-suit | missing grid"),
@@ -138,36 +188,51 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 ro5 roK",
         "flaet row 1",
-        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer",
     ),
     (
         "grid ro1 roF roK",
         "flaet row 1",
-        "legal flaet.flaet.three-of-suit flaet.silence.lowest | silent",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest \
+         flaet.end.closer | silent",
     ),
     (
         "grid roU roO roK",
         "flaet row 1",
-        "legal flaet.flaet.three-of-suit flaet.silence.lowest | silent",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest \
+         flaet.end.closer | silent",
     ),
     // The card of the turn completes the line.
     (
         "grid ro1 si5 eiK / si2 ? ei9 / ? ? roU",
         "take ro7, swap 2 2, flaet diagonal 1",
-        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up \
+         flaet.flaet.lowest-on-top flaet.turn.open-must-swap",
     ),
     (
         "grid ro1 si5 eiK / si2 ? ei9 / ? ? roU | open ro7",
         "take, swap 2 2, flaet diagonal 1",
-        "legal flaet.flaet.three-of-suit",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up \
+         flaet.flaet.lowest-on-top flaet.turn.open-must-swap",
     ),
-    ("grid ro1 ? roK", "draw ro7, swap 1 2, flaet row 1", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ro1 ? roK",
+        "draw ro7, swap 1 2, flaet row 1",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer \
+         flaet.turn.hidden-swap-or-discard",
+    ),
     (
         "grid ro1 ? roK",
         "draw, discard, flip 1 2 = ro7, flaet row 1",
-        "legal flaet.flaet.three-of-suit",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer \
+         flaet.turn.hidden-swap-or-discard flaet.turn.discard-flips",
     ),
-    ("grid ro1 ro2 roK", "take ro7, swap ro2, flaet row 1", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ro1 ro2 roK",
+        "take ro7, swap ro2, flaet row 1",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer \
+         flaet.turn.open-must-swap",
+    ),
     ("grid ro1 ? roK", "take si7, swap 1 2, flaet row 1", "illegal flaet.flaet.three-of-suit"),
     // The card of the turn is not named.
     (
@@ -175,10 +240,23 @@ const FLAETS: &[Row<'_>] = &[
         "take, swap 1 2, flaet row 1",
         "undecided flaet.flaet.three-of-suit | missing open, grid",
     ),
-    ("grid ro1 ? roK", "draw, swap 1 2, flaet row 1", "undecided | missing grid"),
-    ("grid ro1 ? roK", "draw, discard, flip 1 2, flaet row 1", "undecided | missing grid"),
+    (
+        "grid ro1 ? roK",
+        "draw, swap 1 2, flaet row 1",
+        "undecided flaet.flaet.three-of-suit | missing grid",
+    ),
+    (
+        "grid ro1 ? roK",
+        "draw, discard, flip 1 2, flaet row 1",
+        "undecided flaet.flaet.three-of-suit | missing grid",
+    ),
     ("grid ro1 ? siK", "draw, swap 1 2, flaet row 1", "illegal flaet.flaet.three-of-suit"),
-    ("grid ro1 ? roK", "draw, swap 1 2, flaet ro1 ro7 roK", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ro1 ? roK",
+        "draw, swap 1 2, flaet ro1 ro7 roK",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer \
+         flaet.turn.hidden-swap-or-discard",
+    ),
     (
         "grid ro1 ? roK | open ro7",
         "draw, swap 1 2, flaet ro1 ro7 roK",
@@ -202,22 +280,26 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 si2 ei3 / ei4 ro5 ? / ? ? roK",
         "flaet diagonal 1 vertically",
-        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up \
+         flaet.flaet.lowest-on-top",
     ),
     (
         "grid ro1 ei2 ei3 / ei4 ro5 ? / ? ? roK",
         "flaet diagonal 1",
-        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up flaet.flaet.chain",
+        "legal flaet.flaet.three-of-suit flaet.flaet.diagonal-closes-up flaet.flaet.chain \
+         flaet.flaet.lowest-on-top",
     ),
     (
         "grid ro1 ei2 ei3 / ei4 ro5 ? / ? ? roK",
         "flaet diagonal 1, flaet row 1",
-        "legal flaet.flaet.chain flaet.flaet.three-of-suit",
+        "legal flaet.flaet.chain flaet.flaet.three-of-suit flaet.flaet.lowest-on-top \
+         flaet.flaet.diagonal-closes-up",
     ),
     (
         "grid ro1 ei2 ei3 / ei4 ro5 ? / ? ? roK",
         "flaet diagonal 1 senkrecht, flaet ei2 ei3 ei4",
-        "legal flaet.flaet.chain",
+        "legal flaet.flaet.chain flaet.flaet.three-of-suit flaet.flaet.lowest-on-top \
+         flaet.flaet.diagonal-closes-up",
     ),
     (
         "grid ro1 ei2 ei3 / ei4 ro5 ? / ? ? roK",
@@ -236,7 +318,11 @@ const FLAETS: &[Row<'_>] = &[
     ),
     (NINE, "flaet row 1 vertically", "illegal flaet.flaet.diagonal-closes-up"),
     // One card, two lines.
-    ("grid ro1 ro5 roK / ro2 ? ei9 / ro3 ? seU", "flaet row 1", "legal flaet.flaet.three-of-suit"),
+    (
+        "grid ro1 ro5 roK / ro2 ? ei9 / ro3 ? seU",
+        "flaet row 1",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top",
+    ),
     (
         "grid ro1 ro5 roK / ro2 ? ei9 / ro3 ? seU",
         "flaet row 1, flaet column 1",
@@ -265,7 +351,7 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 ? ro2 / ? ro5 ? / ro3 ? ro4",
         "flaet diagonal 1 vertically, flaet diagonal 2",
-        "illegal flaet.flaet.three-of-suit",
+        "illegal flaet.flaet.three-of-suit flaet.flaet.chain",
     ),
     // Overlooked when it arose.
     (NINE, "take ei7, swap 2 2, flaet row 1", "undecided flaet.silence.overlooked | silent"),

@@ -4,9 +4,9 @@
 //!
 //! * situation: the facts, by flag, separated by `|`: `"table r11 | hand r12 b5 | pile 20"`;
 //! * claim: the move in words;
-//! * answer: the verdict and rules that must be cited, the first of them the decisive one, then
-//!   what else must hold, separated by `|`: `"illegal classic.row.no-gaps | instead red 10, red 12"`,
-//!   `"undecided | missing table"`, `"legal … | silent"`. Without `silent` the answer must not rest
+//! * answer: the verdict and every rule that is cited, the decisive one first, then what else must
+//!   hold, separated by `|`: `"illegal classic.row.no-gaps | instead red 10, red 12"`,
+//!   `"undecided … | missing table"`, `"legal … | silent"`. Without `silent` the answer must not rest
 //!   on a silence. `instead …` names all of them; `instead none` says that nothing would fit.
 //!   `refused` is a contradiction among the facts, `not here` a step that the game does not know,
 //!   `not understood` a claim or fact in words that make no sense.
@@ -136,14 +136,14 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     if words.next() != Some(ruling.verdict.id()) {
         return Err(shown);
     }
-    for (place, rule) in words.enumerate() {
-        if !ids.contains(&rule) || (place == 0 && ids[0] != rule) {
-            return Err(shown);
-        }
+    if !words.eq(ids) {
+        return Err(shown);
     }
     let mut silent = false;
+    let mut said = Vec::new();
     for part in parts {
         let (word, rest) = part.split_once(' ').unwrap_or((part, ""));
+        said.push(word);
         let names =
             rest.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
         let expected: Vec<&str> = names.collect();
@@ -173,6 +173,14 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
         if got != expected {
             return Err(shown);
         }
+    }
+    // A fact asked for and another order offered are always said; what would fit, where it matters.
+    let unsaid = |word, there: bool| there && !said.contains(&word);
+    if unsaid("missing", !ruling.missing.is_empty()) {
+        return Err(shown);
+    }
+    if unsaid("other-order", ruling.other_order.is_some()) {
+        return Err(format!("{shown} other order {:?}", ruling.other_order));
     }
     if silent != ruling.is_silent() {
         return Err(format!("{shown} silent {}", ruling.is_silent()));

@@ -13,14 +13,14 @@ fn two_cards_are_a_pair_or_not() {
         "nl-1999",
         &[
             ("", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
-            ("", "Paar blaue 20 und grüne 20", "legal pairs.turn.two-cards"),
-            ("", "paar gele 1 rode 1", "legal pairs.turn.two-cards"),
+            ("", "Paar blaue 20 und grüne 20", "legal pairs.turn.two-cards pairs.turn.next"),
+            ("", "paar gele 1 rode 1", "legal pairs.turn.two-cards pairs.turn.next"),
             ("", "pair r5 y6", "illegal pairs.turn.two-cards pairs.turn.next"),
-            ("", "pair r5 r6", "illegal pairs.turn.two-cards"),
-            ("", "pair r5 r5", "illegal pairs.turn.two-cards"),
-            ("", "pair r5", "illegal pairs.turn.two-cards"),
-            ("", "pair r5 y5 g5", "illegal pairs.turn.two-cards"),
-            ("", "pair r21 y21", "illegal pairs.turn.two-cards"),
+            ("", "pair r5 r6", "illegal pairs.turn.two-cards pairs.turn.next"),
+            ("", "pair r5 r5", "illegal pairs.turn.two-cards pairs.turn.next"),
+            ("", "pair r5", "illegal pairs.turn.two-cards pairs.turn.next"),
+            ("", "pair r5 y5 g5", "illegal pairs.turn.two-cards pairs.turn.next"),
+            ("", "pair r21 y21", "illegal pairs.turn.two-cards pairs.turn.next"),
         ],
     );
 }

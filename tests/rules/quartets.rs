@@ -39,9 +39,9 @@ fn whoever_has_the_card_gives_it() {
         &[
             ("hand r5 b7", "deny r5", "illegal quartets.ask.must-give quartets.score.lie"),
             ("hand y5 b7", "deny r5", "legal quartets.ask.must-give quartets.ask.again"),
-            ("hand empty", "verneine rote 5", "legal quartets.ask.must-give"),
+            ("hand empty", "verneine rote 5", "legal quartets.ask.must-give quartets.ask.again"),
             ("", "ontken rode 5", "undecided quartets.ask.must-give | missing hand"),
-            ("", "deny r21", "legal quartets.ask.must-give"),
+            ("", "deny r21", "legal quartets.ask.must-give quartets.ask.again"),
             ("hand r5 r5", "deny r6", "refused"),
             ("hand r21", "deny r6", "not understood"),
             ("hand J", "deny r6", "not understood"),

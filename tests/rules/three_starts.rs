@@ -20,7 +20,7 @@ fn rows() -> Seen {
         (
             "table r10",
             "open red 12",
-            "illegal three-starts.row.one-opening | instead red 9, red 11",
+            "illegal three-starts.row.one-opening classic.row.no-gaps | instead red 9, red 11",
         ),
         (
             "table r10",
@@ -32,11 +32,13 @@ fn rows() -> Seen {
             "open red 11",
             "illegal three-starts.row.one-opening classic.turn.own-cards",
         ),
-        ("table r10", "red 11, red 12", "legal classic.row.outward"),
+        ("table r10", "red 11, red 12", "legal classic.row.outward classic.turn.any-number"),
         (
             "table r10",
             "red 12, red 11",
-            "illegal three-starts.row.one-opening | silent | instead red 9, red 11 | other-order red 11, red 12",
+            "illegal three-starts.row.one-opening classic.row.no-gaps \
+             classic.silence.order-in-turn | silent | instead red 9, red 11 \
+             | other-order red 11, red 12",
         ),
         ("table r10", "red 13", "illegal classic.row.no-gaps | instead red 9, red 11"),
         ("table r10", "blue 12", "legal three-starts.row.open"),
@@ -49,7 +51,11 @@ fn rows() -> Seen {
         ("", "red 10 on red 11", "legal classic.row.outward"),
         ("", "red 11 on red 12", "legal classic.row.outward"),
         ("", "red 12 on red 13", "illegal classic.row.once | instead red 14"),
-        ("", "red 12 on red 10", "illegal classic.row.no-gaps | instead red 9, red 11"),
+        (
+            "",
+            "red 12 on red 10",
+            "illegal classic.row.no-gaps three-starts.row.one-opening | instead red 9, red 11",
+        ),
         ("", "yellow 10 on red 12", "legal three-starts.row.open"),
         ("", "yellow 10 above red 11", "legal three-starts.row.open"),
         ("", "yellow 9 on red 10", "illegal classic.row.same-colour | instead red 9, red 11"),
@@ -66,36 +72,47 @@ fn rows() -> Seen {
 }
 
 fn beginning() -> Seen {
+    let drawn = "legal three-starts.start.dealer classic.draw.only-if-stuck \
+                 classic.draw.up-to-three classic.draw.play-if-fits three-starts.row.open";
+    let ends = format!("{drawn} classic.draw.ends-turn");
+    for (edition, answer) in [("de-variants", ends.as_str()), ("nl-1999", drawn)] {
+        let told = "table empty | hand b5 y3 | pile 20";
+        page("three-starts", edition, &[(told, "draw red 10, red 10", answer)]);
+    }
     both(&[
         ("", "start red 10", "legal three-starts.start.dealer three-starts.row.open"),
-        ("table empty", "blue 12", "legal three-starts.start.dealer"),
+        ("table empty", "blue 12", "legal three-starts.start.dealer three-starts.row.open"),
         (
             "",
             "start red 13",
             "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12",
         ),
-        ("", "start red 10, pass", "legal three-starts.start.dealer"),
-        ("", "start red 10, red 9", "undecided three-starts.silence.first-turn | silent"),
+        (
+            "",
+            "start red 10, pass",
+            "legal three-starts.start.dealer three-starts.row.open classic.turn.must-play \
+             classic.turn.hold-back",
+        ),
+        (
+            "",
+            "start red 10, red 9",
+            "undecided three-starts.silence.first-turn classic.start.single-card | silent",
+        ),
         (
             "",
             "start red 10, red 12",
-            "illegal three-starts.row.one-opening | instead red 9, red 11",
+            "illegal three-starts.row.one-opening classic.row.no-gaps | instead red 9, red 11",
         ),
         ("", "start red 10, draw", "illegal classic.draw.only-if-stuck | instead none"),
         (
             "table empty | hand b5 y3 | pile 20",
             "draw 3",
-            "legal three-starts.start.dealer classic.draw.only-if-stuck",
+            "legal three-starts.start.dealer classic.draw.only-if-stuck classic.draw.up-to-three",
         ),
         (
             "table empty | hand b5 y12 | pile 20",
             "draw 3",
-            "illegal classic.draw.only-if-stuck | instead yellow 12",
-        ),
-        (
-            "table empty | hand b5 y3 | pile 20",
-            "draw red 10, red 10",
-            "legal three-starts.start.dealer",
+            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead yellow 12",
         ),
         (
             "table r11",

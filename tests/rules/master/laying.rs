@@ -22,8 +22,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "illegal master.row.same-colour | instead yellow 8 | linked none",
     ),
     // Directly beside a number that lies; a row may have several runs, each grows both ways.
-    ("", "blue 12 on blue 13", "legal master.row.no-gaps"),
-    ("", "blue 10 on blue 11", "legal master.row.no-gaps"),
+    ("", "blue 12 on blue 13", "legal master.row.no-gaps master.row.same-colour"),
+    ("", "blue 10 on blue 11", "legal master.row.no-gaps master.row.same-colour"),
     ("table b5", "blue 4, blue 6", "legal master.row.no-gaps"),
     (
         "table b5",
@@ -31,7 +31,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "legal master.row.no-gaps master.turn.at-most-four",
     ),
     ("table b5*", "blue 6", "legal master.row.no-gaps"),
-    ("table b5*", "blue 6 on blue 5", "legal master.row.no-gaps"),
+    ("table b5*", "blue 6 on blue 5", "legal master.row.no-gaps master.row.same-colour"),
     ("table y9-10", "red 12", "legal master.row.no-gaps"),
     ("table empty", "red 12", "legal master.row.no-gaps"),
     ("", "blue 15 on blue 12", "illegal master.row.no-gaps | instead blue 13"),
@@ -72,8 +72,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
          | other-order link yellow 9 to blue, blue 9, link blue 9 to red, red 9",
     ),
     // 1 to 21.
-    ("table r12-20", "red 21", "legal master.row.no-gaps master.row.range"),
-    ("", "red 21 on red 20", "legal master.row.no-gaps"),
+    ("table r12-20", "red 21", "legal master.row.no-gaps master.row.range master.bonus.half-row"),
+    ("", "red 21 on red 20", "legal master.row.no-gaps master.row.range master.row.same-colour"),
     ("", "red 22 on red 21", "illegal master.row.range | instead red 20"),
     ("", "red 20 on red 22", "illegal master.row.range"),
     ("", "red 0", "illegal master.row.range"),
@@ -84,8 +84,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table b8* b9-10", "blue 8", "illegal master.row.once"),
     ("", "blue 11", "illegal master.row.once master.setup.elevens-laid"),
     ("", "blue 11 on blue 10", "illegal master.row.once master.setup.elevens-laid"),
-    ("", "yellow 11 above red 11", "illegal master.row.once master.row.same-colour"),
-    ("", "joker as blue 11", "illegal master.row.once"),
+    (
+        "",
+        "yellow 11 above red 11",
+        "illegal master.row.once master.setup.elevens-laid master.row.same-colour",
+    ),
+    ("", "joker as blue 11", "illegal master.row.once master.setup.elevens-laid"),
     ("", "blue 12 on blue 13, blue 13", "illegal master.row.once"),
     ("", "blue 12 on blue 12", "illegal master.row.once"),
     // Nobody opens a row.
@@ -95,16 +99,16 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "illegal master.row.once master.setup.elevens-laid | instead red 10, red 12",
     ),
     ("", "open red 10", "illegal master.setup.elevens-laid"),
-    ("", "start red 11", "illegal master.row.once"),
+    ("", "start red 11", "illegal master.row.once master.setup.elevens-laid"),
     ("", "start red 12", "legal master.row.no-gaps"),
     ("", "start red 12, red 13", "legal master.row.no-gaps"),
     ("", "start red 13", "illegal master.row.no-gaps | instead red 10, red 12"),
     // Without a table a card named alone is undecided: it could lie already.
     ("", "red 12", "undecided master.row.no-gaps | missing table"),
-    ("", "red 5", "undecided | missing table"),
-    ("", "red 12 on red 11, red 13", "undecided | missing table"),
-    ("", "red 12 on red 11, red 13 on red 12", "legal master.row.no-gaps"),
-    ("", "joker as red 12", "undecided master.joker.stands-for | missing table"),
+    ("", "red 5", "undecided master.row.no-gaps | missing table"),
+    ("", "red 12 on red 11, red 13", "undecided master.row.no-gaps | missing table"),
+    ("", "red 12 on red 11, red 13 on red 12", "legal master.row.no-gaps master.row.same-colour"),
+    ("", "joker as red 12", "undecided master.joker.stands-for master.row.no-gaps | missing table"),
     // At most four, number cards and jokers together.
     (
         "table empty",
@@ -135,10 +139,14 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ),
     ("table empty | hand r12 b5", "red 12, joker as red 13", "illegal master.turn.own-cards"),
     ("hand b5", "red 12 on red 11", "illegal master.turn.own-cards"),
-    ("table empty | hand empty", "red 12", "illegal master.turn.own-cards"),
+    ("table empty | hand empty", "red 12", "illegal master.turn.own-cards master.end.first-out"),
     // All four jokers lie: nobody can have a fifth.
     ("table b10* b12* r10* r12*", "joker as yellow 12", "illegal master.turn.own-cards"),
-    ("table b10* b12* r10*", "joker as yellow 12", "legal master.joker.stands-for"),
+    (
+        "table b10* b12* r10*",
+        "joker as yellow 12",
+        "legal master.joker.stands-for master.row.no-gaps",
+    ),
     ("table b10* b12* r10* | hand r10 y5", "joker as yellow 12", "illegal master.turn.own-cards"),
 ];
 

@@ -36,7 +36,9 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y7-11 b11 r11 g11 | rows yellow blue red green",
         "link yellow 7 to blue, joker as blue 7, blue 8, blue 6, blue 5",
-        "legal master.connector.from-card master.joker.stands-for master.connector.both-ways \
+        "legal master.connector.from-card master.connector.neighbour-only \
+         master.connector.target-free master.connector.free-of-count master.joker.stands-for \
+         master.connector.immediate master.row.no-gaps master.connector.both-ways \
          master.turn.at-most-four",
     ),
     (

@@ -8,10 +8,18 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y9-11 | hand b10 r3 | pile 9",
         "draw",
-        "legal master.turn.lay-or-draw master.turn.voluntary",
+        "legal master.turn.lay-or-draw master.turn.draw-one master.turn.voluntary",
     ),
-    ("pile 1", "draw, pass", "legal master.turn.lay-or-draw"),
-    ("", "draw red 12, pass", "legal master.turn.lay-or-draw"),
+    (
+        "pile 1",
+        "draw, pass",
+        "legal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
+    ),
+    (
+        "",
+        "draw red 12, pass",
+        "legal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
+    ),
     ("pile 9", "draw 2", "illegal master.turn.draw-one"),
     ("pile 9", "draw 2, pass", "illegal master.turn.draw-one"),
     ("pile 9", "draw, draw", "illegal master.turn.draw-one master.turn.ended"),
@@ -31,12 +39,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | pile 9",
         "draw red 12, red 12",
-        "illegal master.turn.draw-one master.turn.lay-or-draw",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
     ),
     (
         "table empty | pile 9 | hand r10",
         "draw red 12, red 10",
-        "illegal master.turn.draw-one master.turn.lay-or-draw",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
     ),
     ("table empty | pile 9", "red 12, draw", "illegal master.turn.lay-or-draw"),
     ("table b7* | pile 9", "swap blue 7, draw", "illegal master.joker.swap-only-with-lay"),
@@ -53,14 +61,28 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y9-10 | rows yellow blue red green | pile 9",
         "draw, link yellow 9 to blue, blue 9",
-        "illegal master.turn.lay-or-draw",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
-    ("table empty", "draw, open red 11", "illegal master.turn.draw-one master.row.once"),
+    (
+        "table empty",
+        "draw, open red 11",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended master.row.once \
+         master.setup.elevens-laid",
+    ),
     // Passing: closing a turn, or instead of one.
-    ("table empty", "red 12, pass", "legal master.row.no-gaps master.turn.ended"),
+    (
+        "table empty",
+        "red 12, pass",
+        "legal master.row.no-gaps master.turn.lay-or-draw master.turn.ended",
+    ),
     ("table empty", "red 12, pass, pass", "illegal master.turn.ended"),
     ("table empty", "red 12, pass, red 13", "illegal master.turn.ended"),
-    ("table b7*", "red 12, swap blue 7, pass", "legal master.row.no-gaps"),
+    (
+        "table b7*",
+        "red 12, swap blue 7, pass",
+        "legal master.row.no-gaps master.joker.swap master.joker.swap-only-with-lay \
+         master.row.once master.turn.lay-or-draw master.turn.ended",
+    ),
     ("pile 9", "pass", "illegal master.turn.no-pass"),
     (
         "pile 0 | table y11 | hand r12 r3",
@@ -79,51 +101,83 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ),
     ("pile 0 | table empty | hand r3 b5", "draw", "illegal master.turn.draw-one"),
     // Missing facts; what decides in any case needs none.
-    ("", "pass", "undecided master.turn.no-pass | missing pile, hand, table"),
-    ("table empty | hand r3", "pass", "undecided | missing pile"),
-    ("hand J", "pass", "undecided | missing pile"),
+    (
+        "",
+        "pass",
+        "undecided master.turn.no-pass master.turn.must-play-when-pile-empty \
+         | missing pile, hand, table",
+    ),
+    (
+        "table empty | hand r3",
+        "pass",
+        "undecided master.turn.no-pass master.turn.must-play-when-pile-empty | missing pile",
+    ),
+    (
+        "hand J",
+        "pass",
+        "undecided master.turn.no-pass master.turn.must-play-when-pile-empty | missing pile",
+    ),
     (
         "table empty | hand r12",
         "pass",
         "illegal master.turn.no-pass master.turn.must-play-when-pile-empty | instead red 12",
     ),
-    ("pile 0", "pass", "undecided master.turn.must-play-when-pile-empty | missing hand, table"),
-    ("pile 0 | table empty", "pass", "undecided | missing hand"),
-    ("pile 0 | hand r3", "pass", "undecided | missing table"),
+    (
+        "pile 0",
+        "pass",
+        "undecided master.turn.must-play-when-pile-empty master.turn.no-pass \
+         | missing hand, table",
+    ),
+    (
+        "pile 0 | table empty",
+        "pass",
+        "undecided master.turn.must-play-when-pile-empty master.turn.no-pass | missing hand",
+    ),
+    (
+        "pile 0 | hand r3",
+        "pass",
+        "undecided master.turn.must-play-when-pile-empty master.turn.no-pass | missing table",
+    ),
     (
         "pile 0 | hand J J",
         "pass",
-        "legal master.turn.must-play-when-pile-empty master.joker.no-duty",
+        "legal master.turn.must-play-when-pile-empty master.turn.no-pass master.joker.no-duty",
     ),
     // Four of these could lie as jokers, the fifth could not.
-    ("pile 0 | hand r10 r12 y10 y12", "pass", "undecided | missing table"),
+    (
+        "pile 0 | hand r10 r12 y10 y12",
+        "pass",
+        "undecided master.turn.must-play-when-pile-empty master.turn.no-pass | missing table",
+    ),
     ("pile 0 | hand r10 r12 y10 y12 b10", "pass", "illegal master.turn.must-play-when-pile-empty"),
     ("pile 0 | hand r10 r12 y10 y12 J", "pass", "illegal master.turn.must-play-when-pile-empty"),
     // Jokers and connectors are never a duty.
     (
         "pile 0 | table y11 | hand J r3",
         "pass",
-        "legal master.turn.must-play-when-pile-empty master.joker.no-duty",
+        "legal master.turn.must-play-when-pile-empty master.turn.no-pass master.joker.no-duty",
     ),
     (
         "pile 0 | table y9-10 | hand b9",
         "pass",
-        "legal master.silence.connector-duty master.connector.voluntary | silent",
+        "legal master.silence.connector-duty master.turn.must-play-when-pile-empty \
+         master.turn.no-pass master.connector.voluntary | silent",
     ),
     (
         "pile 0 | table y9-10 | hand b9 | rows yellow blue red green",
         "pass",
-        "legal master.silence.connector-duty | silent",
+        "legal master.silence.connector-duty master.turn.must-play-when-pile-empty \
+         master.turn.no-pass master.connector.voluntary | silent",
     ),
     (
         "pile 0 | table y9-10 | hand b9 | rows yellow red blue green",
         "pass",
-        "legal master.turn.must-play-when-pile-empty",
+        "legal master.turn.must-play-when-pile-empty master.turn.no-pass",
     ),
     (
         "pile 0 | table y9-10 | hand b9 | connectors 0",
         "pass",
-        "legal master.turn.must-play-when-pile-empty",
+        "legal master.turn.must-play-when-pile-empty master.turn.no-pass",
     ),
     (
         "pile 0 | table y9-10 | hand b9 y8",
@@ -134,10 +188,18 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand r12 r10",
         "red 12, keep red 10",
-        "legal master.row.no-gaps master.turn.voluntary",
+        "legal master.row.no-gaps master.turn.own-cards master.turn.voluntary",
     ),
-    ("table empty | hand r12 r10", "keep red 10, red 12", "legal master.turn.voluntary"),
-    ("table empty | hand r10", "keep red 10, draw", "legal master.turn.voluntary"),
+    (
+        "table empty | hand r12 r10",
+        "keep red 10, red 12",
+        "legal master.turn.voluntary master.row.no-gaps master.turn.own-cards",
+    ),
+    (
+        "table empty | hand r10",
+        "keep red 10, draw",
+        "legal master.turn.voluntary master.turn.lay-or-draw master.turn.draw-one",
+    ),
     ("", "keep red 10", "illegal master.turn.lay-or-draw"),
     ("pile 0 | table empty | hand r3", "keep red 3, pass", "illegal master.turn.lay-or-draw"),
     (
@@ -149,19 +211,33 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table empty", "red 12, keep red 22", "illegal master.row.range"),
     ("", "draw red 12, keep red 12", "illegal master.turn.ended"),
     // The last hand card ends the game.
-    ("table empty | hand r12", "red 12", "legal master.row.no-gaps master.end.first-out"),
-    ("table empty | hand r12", "red 12, pass", "legal master.row.no-gaps master.end.first-out"),
+    (
+        "table empty | hand r12",
+        "red 12",
+        "legal master.row.no-gaps master.turn.own-cards master.end.first-out",
+    ),
+    (
+        "table empty | hand r12",
+        "red 12, pass",
+        "legal master.row.no-gaps master.turn.own-cards master.end.first-out \
+         master.turn.lay-or-draw master.turn.ended",
+    ),
     (
         "table empty | hand J",
         "joker as red 12",
-        "legal master.joker.stands-for master.joker.finish",
+        "legal master.joker.stands-for master.row.no-gaps master.turn.own-cards \
+         master.end.first-out master.joker.finish",
     ),
-    ("table empty | hand r12", "red 12, draw", "illegal master.end.first-out master.turn.ended"),
+    (
+        "table empty | hand r12",
+        "red 12, draw",
+        "illegal master.end.first-out master.turn.ended master.turn.lay-or-draw",
+    ),
     ("table empty | hand r12", "red 12, pass, pass", "illegal master.turn.ended"),
     (
         "table b7* | hand r12",
         "red 12, swap blue 7",
-        "illegal master.end.first-out master.turn.ended",
+        "illegal master.end.first-out master.turn.ended master.turn.own-cards",
     ),
     ("table empty | hand empty | pile 0", "pass", "illegal master.end.first-out"),
     ("hand empty", "draw", "illegal master.end.first-out"),

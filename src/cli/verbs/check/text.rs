@@ -57,7 +57,7 @@ pub(super) fn answer(
             }
             None => sheet.row(label, rule.id),
         }
-        if let Some(usual) = texts.rule_usual(rule).filter(|_| rule.is_silent()) {
+        if let Some(usual) = texts.rule_usual(rule) {
             sheet.row(message::label_usual(), usual);
         }
     }
