@@ -2,10 +2,11 @@
 //! lists of what lies, and the sentences of the leaflets. Whatever the model lays, draws or passes
 //! the referee finds legal; every card it would not lay, every duty it would skip, he refuses.
 
-use elfer::cards::{Card, Colour, Phrase};
+use crate::referee;
+use elfer::cards::{Card, Colour};
 use elfer::games::sheet::{RoundTold, Table};
-use elfer::games::{Game, Question};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use elfer::games::{Game, Played, Ruling};
+use elfer::rules::{CheckError, Edition, Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 
 /// A row game in one edition, as the model knows it.
@@ -31,14 +32,15 @@ const KINDS: [Kind; 9] = [
 ];
 
 impl Kind {
-    fn game(self) -> (Game, Edition) {
-        match self {
+    fn played(self) -> Played {
+        let (game, edition) = match self {
             Kind::Classic(edition) => (Game::Classic, edition),
             Kind::EndsLaid => (Game::FalseStart, Edition::DeVariants),
             Kind::EndsOpened => (Game::FalseStart, Edition::Nl1999),
             Kind::ThreeStarts(edition) => (Game::ThreeStarts, edition),
             Kind::AnyStart(edition) => (Game::AnyStart, edition),
-        }
+        };
+        game.played(edition).expect("an edition of the game")
     }
 
     /// Whether a game may have begun with the card; where the ends lie beforehand nobody does.
@@ -98,9 +100,8 @@ impl Play {
         }
     }
 
-    /// Judges a claim of a player with everything told.
-    fn judge(&self, player: usize, claim: &str) -> Ruling {
-        let (game, edition) = self.kind.game();
+    /// Everything that can be told before a player's turn.
+    fn facts(&self, player: usize) -> RawFacts {
         let mut facts = RawFacts::default();
         facts.set(Fact::Table, told(&self.table));
         facts.set(Fact::Hand, told(&self.hands[player]));
@@ -114,8 +115,13 @@ impl Play {
         if let Some(first) = self.first {
             facts.set(Fact::First, first.to_string());
         }
-        let question = Question { edition, claim, facts: &facts };
-        (game.entry().judge)(&question).unwrap_or_else(|error| {
+        facts
+    }
+
+    /// Judges a claim of a player with everything told.
+    fn judge(&self, player: usize, claim: &str) -> Ruling {
+        let facts = self.facts(player);
+        referee::judge(self.kind.played(), claim, &facts).unwrap_or_else(|error| {
             panic!("{claim}: {error:?}\n{self:?}");
         })
     }
@@ -177,8 +183,7 @@ impl Play {
                 };
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
-                let instead: Vec<&str> = ruling.instead.iter().map(Phrase::canonical).collect();
-                assert_eq!(instead, expected, "{card}\n{self:?}");
+                assert_eq!(referee::canonical(&ruling.instead), expected, "{card}\n{self:?}");
             }
         }
         let fitting = |play: &Play| -> Vec<Card> {
@@ -317,7 +322,7 @@ proptest! {
         if kind == Kind::EndsLaid {
             pack.retain(|card| card.number() != 1 && card.number() != 20);
         }
-        let (game, edition) = kind.game();
+        let played = kind.played();
         let mut told = RoundTold { results: vec![Some("out".to_owned())], ..RoundTold::default() };
         let mut points = vec![0];
         for (cards, way) in held.iter().zip(&ways) {
@@ -334,8 +339,8 @@ proptest! {
                 _ => hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
             }));
         }
-        let table = Table { edition, players: points.len(), without: None, variant: false };
-        let scored = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        let table = Table { played, players: points.len(), without: None, variant: false };
+        let scored = (played.entry().score)(&table, &told).expect("a sheet that reads");
         prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
         let scores: Vec<i64> = scored.scores.iter().map(|score| score.points).collect();
         prop_assert_eq!(scores, points);
@@ -345,7 +350,7 @@ proptest! {
                 told.results[seat] = Some(cards.clone());
             }
         }
-        let again = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        let again = (played.entry().score)(&table, &told).expect("a sheet that reads");
         prop_assert_eq!(again, scored);
     }
 }
@@ -361,7 +366,8 @@ proptest! {
         pile in prop::option::of(0u32..5),
         without in prop::option::weighted(0.1, Just("blue")),
     ) {
-        let (game, edition) = kind.game();
+        let played = kind.played();
+        let (game, edition) = (played.game(), played.edition());
         let mut facts = RawFacts::default();
         if let Some(table) = table {
             facts.set(Fact::Table, table);
@@ -383,14 +389,15 @@ proptest! {
             facts.set(Fact::Without, without);
         }
         let claim = steps.join(", ");
-        let question = Question { edition, claim: &claim, facts: &facts };
-        let ruling = match (game.entry().judge)(&question) {
+        let ruling = match referee::judge(played, &claim, &facts) {
             Ok(ruling) => ruling,
             Err(CheckError::Contradiction(_)) => return Ok(()),
             Err(error) => return Err(TestCaseError::fail(format!("{claim}: {error:?}"))),
         };
         let shown = format!("{claim} {facts:?} {ruling:?}");
-        prop_assert_eq!(ruling.steps.len(), ruling.claim.canonical().split(", ").count(), "{}", shown);
+        let read = game.read(&claim).expect("it was judged");
+        prop_assert_eq!(ruling.steps.len(), read.len(), "{}", shown);
+        prop_assert_eq!(read.len(), read.to_string().split(", ").count(), "{}", shown);
         prop_assert!(!ruling.rules.is_empty(), "no reason: {}", shown);
         for rule in ruling.rules.iter().chain(ruling.steps.iter().flat_map(|step| &step.rules)) {
             prop_assert!(rule.holds_in(edition), "{} is not in {}: {}", rule, edition, shown);
