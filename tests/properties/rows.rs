@@ -3,10 +3,10 @@
 //! the referee finds legal; every card it would not lay, every duty it would skip, he refuses.
 
 use crate::referee;
-use elfer::cards::{Card, Colour};
+use elfer::cards::{Card, CardSet, Colour, Hand};
 use elfer::games::sheet::{RoundTold, Table};
-use elfer::games::{Game, Played, Ruling};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Verdict};
+use elfer::games::{Game, Played, Ruling, Situation};
+use elfer::rules::{CheckError, Contradiction, Edition, Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 
 /// A row game in one edition, as the model knows it.
@@ -58,13 +58,15 @@ impl Kind {
 /// Whether a card fits, by the model: `None` where the leaflet can be read both ways.
 type Fits = Option<bool>;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Play {
     kind: Kind,
     table: Vec<Card>,
     first: Option<u8>,
     hands: Vec<Vec<Card>>,
     pile: Vec<Card>,
+    /// What the legal moves so far made of the beginning.
+    carried: Situation,
 }
 
 impl Play {
@@ -77,7 +79,37 @@ impl Play {
         }
         let each = [20, 20, 15, 12, 10][players - 2];
         let hands = (0..players).map(|_| pack.drain(..each).collect()).collect();
-        Play { kind, table, first: None, hands, pile: pack }
+        let facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        let carried = referee::situate(kind.played(), &facts).expect("the beginning");
+        Play { kind, table, first: None, hands, pile: pack, carried }
+    }
+
+    /// What a player says to be in the hand.
+    fn hand(&self, player: usize) -> Hand {
+        Hand { cards: self.hands[player].iter().copied().collect(), jokers: 0 }
+    }
+
+    /// Carries a legal move out on what the moves before it left, without the table being told
+    /// again: the answer is that of a table written out, and what it leaves is what lies in `now`.
+    fn carry(&self, player: usize, claim: &str, now: &mut Play) {
+        let played = self.kind.played();
+        let read = played.read(claim).expect("a claim");
+        let carried = self.carried.with_hand(self.hand(player)).expect("a hand of the deal");
+        let ruling = played.judge(&read, &carried).expect("a ruling");
+        let facts = facts_but(&self.facts(player), Fact::Others);
+        let written = referee::judge(played, claim, &facts).expect("a ruling");
+        assert_eq!(format!("{ruling:?}"), format!("{written:?}"), "{claim}\n{self:?}");
+        let after = ruling.after.unwrap_or_else(|| panic!("{claim}: nothing after\n{self:?}"));
+        let facts = facts_but(&now.facts(player), Fact::Others);
+        let expected = referee::situate(played, &facts).expect("what lies now");
+        assert_eq!(after, expected, "{claim}\n{self:?}");
+        now.carried = after.for_next();
+        assert_eq!(now.carried.facts().hand, None);
+    }
+
+    /// Each card by itself: what fits is what may be laid, whoever holds it.
+    fn hold_every_card_against_the_judgement(&self) {
+        hold_every_card(self.kind.played(), &self.carried);
     }
 
     fn fits(&self, card: Card) -> Fits {
@@ -199,13 +231,7 @@ impl Play {
         self.expect(player, "pass", Verdict::Illegal);
         self.expect(player, "draw", Verdict::Illegal);
         let mut claim: Vec<String> = Vec::new();
-        let before = Play {
-            kind: self.kind,
-            table: self.table.clone(),
-            first: self.first,
-            hands: self.hands.clone(),
-            pile: self.pile.clone(),
-        };
+        let before = self.clone();
         loop {
             let fitting = fitting(self);
             if fitting.is_empty() {
@@ -221,18 +247,22 @@ impl Play {
         before.expect(player, &claim.join(", "), Verdict::Legal);
         before.expect(player, &format!("{}; pass", claim.join(" then ")), Verdict::Legal);
         before.expect(player, &format!("{}, draw", claim.join(", ")), Verdict::Illegal);
+        before.carry(player, &claim.join(", "), self);
     }
 
     /// A turn in which nothing fits.
     fn draw(&mut self, player: usize) {
+        let before = self.clone();
         if self.pile.is_empty() {
             self.expect(player, "pass", Verdict::Legal);
             self.expect(player, "draw", Verdict::Illegal);
+            before.carry(player, "pass", self);
             return;
         }
         self.expect(player, "pass", Verdict::Illegal);
         let most = self.pile.len().min(3);
         let mut claim = String::new();
+        let mut open = false;
         for drawn in 1..=most {
             let card = self.pile[drawn - 1];
             if drawn > 1 {
@@ -241,7 +271,10 @@ impl Play {
             claim.push_str("draw ");
             claim.push_str(&card.to_string());
             match self.fits(card) {
-                None => break,
+                None => {
+                    open = true;
+                    break;
+                }
                 Some(true) => {
                     self.expect(player, &format!("{claim}, {card}"), Verdict::Legal);
                     self.expect(player, &format!("{claim}, pass"), Verdict::Illegal);
@@ -249,6 +282,7 @@ impl Play {
                     self.pile.drain(..drawn - 1).for_each(|card| self.hands[player].push(card));
                     self.pile.remove(0);
                     self.lay(player, card);
+                    before.carry(player, &format!("{claim}, {card}"), self);
                     return;
                 }
                 Some(false) => {
@@ -261,7 +295,47 @@ impl Play {
         }
         let drawn = self.pile.drain(..most);
         self.hands[player].extend(drawn);
+        if open {
+            // Whether the card drawn has to be laid nobody can tell: the table is written out.
+            let facts = facts_but(&facts_but(&self.facts(player), Fact::Others), Fact::Hand);
+            self.carried = referee::situate(self.kind.played(), &facts).expect("what lies now");
+        } else {
+            before.carry(player, &claim, self);
+        }
     }
+}
+
+/// The same facts, but for one that nobody tells.
+fn facts_but(facts: &RawFacts, untold: Fact) -> RawFacts {
+    referee::told(facts.told().filter(|(fact, _)| *fact != untold))
+}
+
+/// What [`Situation::fits`] says of each card is what judging that card alone comes to.
+fn hold_every_card(played: Played, situation: &Situation) {
+    let mut fitting = Some(CardSet::EMPTY);
+    for card in pack() {
+        let claim = played.read(&card.to_string()).expect("a claim");
+        if situation.facts().without == Some(card.colour()) {
+            let refused = played.judge(&claim, situation);
+            let out = Contradiction::ColourTakenOut { card: card.named() };
+            assert_eq!(refused.err(), Some(CheckError::Contradiction(out)), "{card}");
+            assert_eq!(situation.fits(card), Some(false), "{card}");
+            continue;
+        }
+        let verdict = played.judge(&claim, situation).expect("a ruling").verdict;
+        let fits = match verdict {
+            Verdict::Legal => Some(true),
+            Verdict::Undecided => None,
+            Verdict::Illegal => Some(false),
+        };
+        assert_eq!(situation.fits(card), fits, "{card}\n{situation:?}");
+        fitting = fitting.and_then(|set| match verdict {
+            Verdict::Legal => Some(set.with(card)),
+            Verdict::Undecided => None,
+            Verdict::Illegal => Some(set),
+        });
+    }
+    assert_eq!(situation.fitting(), fitting, "{situation:?}");
 }
 
 fn told(cards: &[Card]) -> String {
@@ -300,9 +374,16 @@ proptest! {
                 play.expect(beginner, &format!("start {wrong}"), Verdict::Illegal);
             }
         }
+        let start = play.judge(beginner, &card.to_string()).after.expect("a legal start");
         play.lay(beginner, card);
+        let expected = referee::situate(kind.played(), &play.facts(beginner));
+        prop_assert_eq!(&Ok::<_, CheckError>(start.clone()), &expected);
+        play.carried = start.for_next();
         for turn in 1..40 {
             let player = (beginner + turn) % players;
+            if turn % 8 == 1 {
+                play.hold_every_card_against_the_judgement();
+            }
             play.turn(player, &mut dice);
             if play.hands[player].is_empty() {
                 break;
@@ -417,6 +498,50 @@ proptest! {
     }
 }
 
+/// A row that the game can have: from one of its openers outward, or from its ends inward.
+fn row(kind: Kind, first: u8, opener: u8, low: u8, high: u8) -> Vec<u8> {
+    let outward = |opener: u8| (opener.saturating_sub(low).max(1)..=(opener + high).min(20)).collect();
+    match kind {
+        Kind::Classic(_) => outward(11),
+        Kind::ThreeStarts(_) => outward(10 + opener % 3),
+        Kind::AnyStart(_) => outward(first),
+        Kind::EndsLaid => (1..=1 + low.min(9)).chain(20 - high.min(9)..=20).collect(),
+        Kind::EndsOpened => (1..=low.min(10)).chain(21 - high.min(10)..=20).collect(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn what_fits_is_what_may_be_laid(
+        kind in prop::sample::select(&KINDS[..]),
+        first in 1u8..=20,
+        names_first in any::<bool>(),
+        without in prop::option::weighted(0.2, prop::sample::select(&Colour::ALL[..])),
+        rows in prop::collection::vec(prop::option::weighted(0.7, (0u8..3, 0u8..20, 0u8..20)), 4),
+    ) {
+        let mut table = Vec::new();
+        for (colour, told) in Colour::ALL.into_iter().zip(rows) {
+            if let Some((opener, low, high)) = told.filter(|_| without != Some(colour)) {
+                let numbers = row(kind, first, opener, low, high);
+                table.extend(numbers.into_iter().filter_map(|number| Card::new(colour, number)));
+            }
+        }
+        // Who may begin an empty table depends on other hands, which nobody tells here.
+        prop_assume!(kind == Kind::EndsLaid || !table.is_empty());
+        let mut facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        if names_first {
+            facts.set(Fact::First, first.to_string());
+        }
+        if let Some(colour) = without {
+            facts.set(Fact::Without, colour.id());
+        }
+        let situation = referee::situate(kind.played(), &facts).expect("a table of the game");
+        hold_every_card(kind.played(), &situation);
+    }
+}
+
 /// A card in short form, now and then one that no pack has.
 fn card() -> impl Strategy<Value = String> {
     let number = prop_oneof![8 => 8u8..=14, 4 => 1u8..=20];
@@ -445,7 +570,10 @@ fn step() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => card(),
         2 => (card(), card()).prop_map(|(card, anchor)| format!("{card} on {anchor}")),
-        1 => (card(), card()).prop_map(|(card, anchor)| format!("{card} above {anchor}")),
+        1 => (card(), card())
+            // Above or below a card of its own colour no row can be.
+            .prop_filter("two colours", |(card, anchor)| card[..1] != anchor[..1])
+            .prop_map(|(card, anchor)| format!("{card} above {anchor}")),
         2 => card().prop_map(|card| format!("open {card}")),
         1 => card().prop_map(|card| format!("start {card}")),
         2 => (1u8..=4).prop_map(|count| format!("draw {count}")),
