@@ -2,15 +2,23 @@
 
 use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::{SetupAsk, SetupError};
-use elfer::games::{Game, GameEntry, Question};
+use elfer::games::{Game, GameEntry, Played};
 use elfer::rules::sources::{self, Source};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Rule, Standing};
+use elfer::rules::{CheckError, Edition, Fact, Rule, Standing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+#[path = "support/referee.rs"]
+mod referee;
+
 fn entries() -> impl Iterator<Item = &'static GameEntry> {
     Game::ALL.iter().map(|game| game.entry())
+}
+
+/// Every game in each of its editions.
+fn all_played() -> impl Iterator<Item = Played> {
+    Game::ALL.iter().flat_map(|game| game.in_all_editions())
 }
 
 /// Every rule once, with the game that lists it first.
@@ -67,10 +75,10 @@ fn games_name_what_people_ask_for() {
             let other = names.insert((tongue.id(), name.to_lowercase()), game.id);
             assert_eq!(other, None, "{name} is two games");
         }
-        for &edition in game.editions {
-            let players = (game.players)(edition);
-            assert!(*players.start() >= 2 && *players.end() <= 20 && !players.is_empty());
-        }
+    }
+    for played in all_played() {
+        let players = played.players();
+        assert!(*players.start() >= 2 && *players.end() <= 20 && !players.is_empty());
     }
 }
 
@@ -122,31 +130,30 @@ fn every_section_with_rules_is_cited() {
 
 #[test]
 fn every_deal_adds_up_to_the_pack() {
-    for game in entries() {
-        for &edition in game.editions {
-            let allowed = (game.players)(edition);
-            for players in 0..=25 {
-                for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
-                    let ask = SetupAsk { edition, players, without };
-                    let told = format!("{} ({edition}), {ask:?}", game.id);
-                    match (game.setup)(&ask) {
-                        Ok(setup) => {
-                            assert!(allowed.contains(&players), "{told}");
-                            let hands = u32::try_from(players).unwrap() * setup.cards_each;
-                            let rest = setup.pile + setup.removed + setup.laid_out;
-                            assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{told}");
-                            assert!((setup.extra_cards as usize) < players, "{told}");
-                            for rule in setup.steps.iter().chain([&setup.begins]) {
-                                assert!(rule.holds_in(edition), "{told}: {rule}");
-                                assert!(game.rules.contains(rule), "{told}: {rule}");
-                            }
+    for played in all_played() {
+        let game = played.entry();
+        let allowed = played.players();
+        for players in 0..=25 {
+            for without in std::iter::once(None).chain(Colour::ALL.map(Some)) {
+                let ask = SetupAsk { played, players, without };
+                let told = format!("{ask:?}");
+                match (game.setup)(&ask) {
+                    Ok(setup) => {
+                        assert!(allowed.contains(&players), "{told}");
+                        let hands = u32::try_from(players).unwrap() * setup.cards_each;
+                        let rest = setup.pile + setup.removed + setup.laid_out;
+                        assert_eq!(hands + setup.extra_cards + rest, setup.pack, "{told}");
+                        assert!((setup.extra_cards as usize) < players, "{told}");
+                        for rule in setup.steps.iter().chain([&setup.begins]) {
+                            assert!(rule.holds_in(played.edition()), "{told}: {rule}");
+                            assert!(game.rules.contains(rule), "{told}: {rule}");
                         }
-                        Err(SetupError::Players { allowed: named }) => {
-                            assert_eq!(named, allowed, "{told}");
-                            assert!(!allowed.contains(&players) || without.is_some(), "{told}");
-                        }
-                        Err(SetupError::WithoutNotHere) => assert!(without.is_some(), "{told}"),
                     }
+                    Err(SetupError::Players { allowed: named }) => {
+                        assert_eq!(named, allowed, "{told}");
+                        assert!(!allowed.contains(&players) || without.is_some(), "{told}");
+                    }
+                    Err(SetupError::WithoutNotHere) => assert!(without.is_some(), "{told}"),
                 }
             }
         }
@@ -237,34 +244,27 @@ fn no_game_is_at_a_loss_for_an_answer() {
         &[(Fact::Table, "r11 b10-12"), (Fact::Hand, "r12 y9")],
         &[(Fact::Pile, "0")],
     ];
-    for game in entries() {
-        for &edition in game.editions {
-            for situation in situations {
-                let mut facts = RawFacts::default();
-                for &(fact, text) in situation {
-                    facts.set(fact, text);
-                }
-                for claim in CLAIMS {
-                    let told = format!("{} ({edition}) {situation:?} {claim}", game.id);
-                    match (game.judge)(&Question { edition, claim, facts: &facts }) {
-                        Ok(ruling) => {
-                            for rule in &ruling.rules {
-                                assert!(game.rules.contains(rule), "{told}: {rule}");
-                                assert!(rule.holds_in(edition), "{told}: {rule}");
-                            }
-                            let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
-                            assert!(answered, "{told}: no reason");
+    for played in all_played() {
+        for situation in situations {
+            let facts = referee::told(situation.iter().copied());
+            for claim in CLAIMS {
+                let told = format!("{played:?} {situation:?} {claim}");
+                match referee::judge(played, claim, &facts) {
+                    Ok(ruling) => {
+                        for rule in &ruling.rules {
+                            assert!(played.entry().rules.contains(rule), "{told}: {rule}");
+                            assert!(rule.holds_in(played.edition()), "{told}: {rule}");
                         }
-                        Err(CheckError::FactNotInThisGame(fact)) => {
-                            assert!(!game.facts.contains(&fact), "{told}: {}", fact.flag());
-                        }
-                        Err(
-                            CheckError::Claim(_)
-                            | CheckError::Fact(..)
-                            | CheckError::NotInThisGame { .. }
-                            | CheckError::Contradiction(_),
-                        ) => {}
+                        let answered = !ruling.rules.is_empty() || !ruling.missing.is_empty();
+                        assert!(answered, "{told}: no reason");
                     }
+                    Err(CheckError::OtherGame) => panic!("{told}: its own game"),
+                    Err(
+                        CheckError::Claim(_)
+                        | CheckError::Fact(..)
+                        | CheckError::NotInThisGame(_)
+                        | CheckError::Contradiction(_),
+                    ) => {}
                 }
             }
         }

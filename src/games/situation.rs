@@ -51,10 +51,12 @@ impl Situation {
         Situation { facts, ..self.clone() }
     }
 
-    /// The same situation for the next player: the hand of the one before is not known any more.
+    /// The same situation for the next player: the hand of the one before is not known any more,
+    /// nor what was told from that player's place.
     #[must_use]
     pub fn for_next(mut self) -> Situation {
         self.facts.hand = None;
+        self.facts.others = None;
         self.facts.connectors = None;
         self.facts.grid = None;
         self

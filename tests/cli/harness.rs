@@ -183,6 +183,22 @@ impl std::fmt::Display for Run {
     }
 }
 
+/// An error in JSON has these fields and no others: where in the notation it is, exactly when the
+/// same error as a `text` puts a caret there; and the claim that is offered, if one is.
+#[track_caller]
+pub(crate) fn has_the_fields_of_an_error<'a>(
+    error: &'a serde_json::Value,
+    text: &str,
+) -> &'a serde_json::Map<String, serde_json::Value> {
+    let body = error["error"].as_object().unwrap();
+    let keys: Vec<&str> = body.keys().map(String::as_str).filter(|key| *key != "offer").collect();
+    let caret = text.lines().any(|line| line.trim_start().starts_with('^'));
+    let expected: &[&str] =
+        if caret { &["code", "message", "hint", "at", "in"] } else { &["code", "message", "hint"] };
+    assert_eq!(keys, expected, "{body:?}\n{text}");
+    body
+}
+
 /// A file of the repository.
 pub(crate) fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)

@@ -30,8 +30,8 @@ fn json_has_the_fields_of_the_contract() {
 fn every_game_can_be_dealt_by_every_edition() {
     let table = Table::new();
     for game in Game::ALL {
-        for edition in game.editions() {
-            let least = *(game.entry().players)(*edition).start();
+        for played in game.in_all_editions() {
+            let (least, edition) = (*played.players().start(), played.edition());
             let line = format!("setup {game} --players {least} --edition {edition} --json");
             let run = table.elfer(&line);
             run.exits(0);

@@ -1,7 +1,8 @@
 //! Comparisons: cards are conserved, whoever takes them was told of, and nothing panics.
 
+use crate::referee;
 use elfer::games::settle::{Outcome, SettleTold};
-use elfer::games::{Game, Question};
+use elfer::games::Game;
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -24,9 +25,10 @@ fn tricks() -> impl Strategy<Value = Vec<Vec<u8>>> {
 proptest! {
     #[test]
     fn every_card_laid_is_won_or_set_aside(rows in tricks(), last: bool) {
-        let settle = Game::HighestCard.entry().settle.unwrap();
+        let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
+        let settle = played.entry().settle.unwrap();
         let told = SettleTold { last, ..told(&rows) };
-        let settled = settle(Edition::DeVariants, &told).unwrap();
+        let settled = settle(played, &told).unwrap();
         let laid = u32::try_from(rows.len() * rows[0].len()).unwrap();
         let won: u32 = settled.won.unwrap().iter().map(|(_, cards)| cards).sum();
         let aside = settled.set_aside.unwrap();
@@ -45,8 +47,8 @@ proptest! {
     #[test]
     fn a_duel_goes_to_the_higher_card(mine in 1..=20_u8, yours in 1..=20_u8) {
         let settle = Game::Duel.entry().settle.unwrap();
-        for edition in Game::Duel.editions() {
-            let settled = settle(*edition, &told(&[vec![mine], vec![yours]])).unwrap();
+        for played in Game::Duel.in_all_editions() {
+            let settled = settle(played, &told(&[vec![mine], vec![yours]])).unwrap();
             let taker = if mine > yours { "Anna" } else { "Ben" };
             let decided = settled.outcome == Outcome::Decided;
             prop_assert_eq!(decided, mine != yours);
@@ -60,16 +62,16 @@ proptest! {
             let entry = game.entry();
             let mut facts = RawFacts::default();
             facts.set(Fact::Piles, format!("centre={more} Ben=13"));
-            for &edition in game.editions() {
+            for played in game.in_all_editions() {
                 for claim in [&words, &more, &format!("14 on {words}"), &format!("quartet {more}")] {
-                    let _ = (entry.judge)(&Question { edition, claim, facts: &facts });
+                    let _ = referee::judge(played, claim, &facts);
                 }
                 let Some(settle) = entry.settle else { continue };
                 let told = SettleTold {
                     players: vec![(words.clone(), more.clone()), (more.clone(), words.clone())],
                     ..SettleTold::default()
                 };
-                let _ = settle(edition, &told);
+                let _ = settle(played, &told);
                 let flags = SettleTold {
                     said: Some(more.clone()),
                     card: Some(words.clone()),
@@ -78,7 +80,7 @@ proptest! {
                     doubter: Some(more.clone()),
                     ..SettleTold::default()
                 };
-                let _ = settle(edition, &flags);
+                let _ = settle(played, &flags);
             }
         }
     }

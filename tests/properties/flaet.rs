@@ -1,14 +1,14 @@
 //! FLÄT: the closer's arithmetic, what real deals add up to, claims that read back.
 
-use elfer::cards::Tongue;
-use elfer::cards::faessler::{Face, FaesslerCard};
-use elfer::games::Question;
-use elfer::games::flaet::GAME;
-use elfer::games::flaet::layout::{Way, read_layout};
+use crate::referee;
+use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
+use elfer::cards::{Notation, Tongue};
 use elfer::games::flaet::line::Line;
-use elfer::games::flaet::notation::{Claimed, Step, Target, phrase, read_turn};
+use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
+use elfer::games::flaet::GAME;
 use elfer::games::sheet::{Part, RoundTold, Scored, Table};
-use elfer::rules::{Edition, Fact, RawFacts, Verdict};
+use elfer::games::Game;
+use elfer::rules::{Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
@@ -42,6 +42,11 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
+/// The steps of a turn as they are told in one language.
+fn said(steps: &[Step], tongue: Tongue) -> String {
+    steps.iter().map(|step| step.say(tongue)).collect::<Vec<_>>().join(", ")
+}
+
 /// Nine cards of one deal in a layout, some face down.
 fn layout() -> impl Strategy<Value = String> {
     let cards = Just(deck()).prop_shuffle();
@@ -58,7 +63,7 @@ fn layout() -> impl Strategy<Value = String> {
 /// The score sheet of one round; the closer sits at `closer`.
 fn scored(results: &[String], closer: usize) -> Scored {
     let table =
-        Table { edition: Edition::Flaet, players: results.len(), without: None, variant: false };
+        Table { played: Game::Flaet.by_default(), players: results.len(), without: None, variant: false };
     let results = results.iter().cloned().map(Some).collect();
     let told = RoundTold { results, closer: Some(closer), ..RoundTold::default() };
     (GAME.score)(&table, &told).expect("a whole round")
@@ -170,10 +175,15 @@ proptest! {
 
     #[test]
     fn a_turn_reads_back_in_every_language(steps in prop::collection::vec(step(), 1..6)) {
-        let phrase = phrase(&steps);
         for tongue in Tongue::ALL {
-            let said = phrase.say(tongue);
-            prop_assert_eq!(read_turn(said), Ok(steps.clone()), "{}", said);
+            let said = said(&steps, tongue);
+            let read = read_turn(&said);
+            let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+            for told in &read {
+                prop_assert!(said.get(told.span.clone()).is_some_and(|text| !text.is_empty()));
+            }
+            let read: Vec<Step> = read.into_iter().map(|told| told.step).collect();
+            prop_assert_eq!(read, steps.clone(), "{}", said);
         }
     }
 
@@ -193,11 +203,11 @@ proptest! {
         if told {
             facts.set(Fact::Grid, grid.clone());
         }
-        let claim = phrase(&steps);
-        let question =
-            Question { edition: Edition::Flaet, claim: claim.canonical(), facts: &facts };
-        let Ok(ruling) = (GAME.judge)(&question) else { return Ok(()) };
-        prop_assert_eq!(ruling.claim.canonical(), claim.canonical());
+        let claim = said(&steps, Tongue::En);
+        let Ok(ruling) = referee::judge(Game::Flaet.by_default(), &claim, &facts) else {
+            return Ok(());
+        };
+        prop_assert_eq!(Game::Flaet.read(&claim).map(|claim| claim.to_string()), Ok(claim.clone()));
         match ruling.verdict {
             Verdict::Legal => {}
             Verdict::Illegal => prop_assert!(!ruling.rules.is_empty()),
@@ -206,13 +216,16 @@ proptest! {
             }
         }
         let claimed = steps.iter().filter(|step| matches!(step, Step::Flaet(..))).count();
-        for after in ruling.layout.after.iter().flatten() {
-            let left = read_layout(after).expect("canonical");
-            let cards = left.rows_left().concat().len();
-            prop_assert!(cards <= 9 - 3 * claimed, "{} {}", grid, claim.canonical());
+        let Some(view) = ruling.layouts else { return Ok(()) };
+        for after in view.after.iter().flatten() {
+            let after = after.to_string();
+            let left = read_layout(&after).expect("canonical");
+            let cards = left.cells().count();
+            prop_assert!(left.cells().all(|cell| cell != Cell::Empty), "{} {}", grid, claim);
+            prop_assert!(cards <= 9 - 3 * claimed, "{} {}", grid, claim);
             prop_assert_eq!(cards % 3, 0);
-            prop_assert_eq!(left.to_string(), after.clone());
-            prop_assert_eq!(ruling.layout.closer, Some(!left.has_face_down()));
+            prop_assert_eq!(left.to_string(), after);
+            prop_assert_eq!(view.closer, !left.has_face_down());
         }
     }
 
@@ -224,12 +237,11 @@ proptest! {
     ) {
         let mut facts = RawFacts::default();
         facts.set(Fact::Grid, grid.clone());
-        let question = Question { edition: Edition::Flaet, claim: &claim, facts: &facts };
-        let _ = (GAME.judge)(&question);
+        let _ = referee::judge(Game::Flaet.by_default(), &claim, &facts);
         if let Err(error) = read_turn(&claim) {
             prop_assert!(claim.get(error.span).is_some());
         }
-        let table = Table { edition: Edition::Flaet, players: 2, without: None, variant: false };
+        let table = Table { played: Game::Flaet.by_default(), players: 2, without: None, variant: false };
         let told = RoundTold {
             results: vec![Some(cards), Some("5".to_owned())],
             closer: Some(0),
@@ -259,9 +271,10 @@ fn after_every_diagonal_the_rest_is_pushed_together() {
         let grid = text.chunks(3).map(|row| row.join(" ")).collect::<Vec<_>>().join(" / ");
         let mut facts = RawFacts::default();
         facts.set(Fact::Grid, grid.clone());
-        let question =
-            Question { edition: Edition::Flaet, claim: "flaet diagonal 1", facts: &facts };
-        let ruling = (GAME.judge)(&question).expect("a claim");
+        let ruling = referee::judge(Game::Flaet.by_default(), "flaet diagonal 1", &facts);
+        let view = ruling.expect("a claim").layouts.expect("a legal FLÄT");
+        let after = view.after.expect("everything lies face up");
+        let after: Vec<String> = after.iter().map(ToString::to_string).collect();
         let stays = |lines: [[usize; 3]; 2]| {
             lines.into_iter().filter(|line| {
                 let [one, two, three] = line.map(|place| nine[place].suit);
@@ -278,7 +291,6 @@ fn after_every_diagonal_the_rest_is_pushed_together() {
             .map(|row| columns.iter().map(|line| &*text[line[row]]).collect::<Vec<_>>())
             .filter(|row| !row.is_empty())
             .collect();
-        let expected = vec![said(rows), said(across)];
-        assert_eq!(ruling.layout.after, Some(expected), "{grid}");
+        assert_eq!(after, [said(rows), said(across)], "{grid}");
     }
 }

@@ -2,10 +2,11 @@
 //! referee: whatever the model finds legal the referee finds legal, card by card, and what the
 //! model does not find he does not either.
 
-use elfer::cards::{Card, CardSet, Colour, Phrase};
+use crate::referee;
+use elfer::cards::{Card, CardSet, Colour};
 use elfer::games::setup::SetupAsk;
-use elfer::games::{Game, Question};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use elfer::games::{Game, Ruling};
+use elfer::rules::{CheckError, Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -82,7 +83,7 @@ impl Deed {
 impl Play {
     /// Deals as the game's own setup says.
     fn deal(players: usize, dice: &mut Dice) -> Play {
-        let ask = SetupAsk { edition: Edition::Master2011, players, without: None };
+        let ask = SetupAsk { played: Game::Master.by_default(), players, without: None };
         let setup = (Game::Master.entry().setup)(&ask).expect("2 to 6 may play");
         let mut table = [[None; 22]; 4];
         let mut cards: Vec<Held> = vec![None; 4];
@@ -214,8 +215,7 @@ impl Play {
 }
 
 fn judge(claim: &str, facts: &RawFacts) -> Ruling {
-    let question = Question { edition: Edition::Master2011, claim, facts };
-    (Game::Master.entry().judge)(&question)
+    referee::judge(Game::Master.by_default(), claim, facts)
         .unwrap_or_else(|error| panic!("{claim}: {error:?} {facts:?}"))
 }
 
@@ -234,10 +234,10 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
         let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
         let ruling = assert_verdict(&name(place), &facts, verdict);
         if !fits {
-            let told: BTreeSet<&str> = ruling.instead.iter().map(Phrase::canonical).collect();
+            let told: BTreeSet<String> = referee::canonical(&ruling.instead).into_iter().collect();
             let row = NUMBERS.map(|number| (place.0, number));
-            let listed: Vec<String> = row.filter(|&place| play.fits(place)).map(name).collect();
-            assert_eq!(told, listed.iter().map(String::as_str).collect(), "{}", name(place));
+            let listed = row.filter(|&place| play.fits(place)).map(name).collect();
+            assert_eq!(told, listed, "{}", name(place));
         }
         for (to, colour) in Colour::ALL.into_iter().enumerate() {
             let linked = play.connectors[player] > 0 && play.linked(place, to);
@@ -403,8 +403,7 @@ fn answer(claim: &str, facts: &[(Fact, String)], told: u8) -> Result<Ruling, Che
             raw.set(*fact, text.clone());
         }
     }
-    let question = Question { edition: Edition::Master2011, claim, facts: &raw };
-    (Game::Master.entry().judge)(&question)
+    referee::judge(Game::Master.by_default(), claim, &raw)
 }
 
 proptest! {
@@ -429,7 +428,7 @@ proptest! {
             prop_assert!(ruling.bonus.is_empty());
         }
         if let Some(order) = &ruling.other_order {
-            let other = answer(order.canonical(), &facts, told);
+            let other = answer(&order.to_string(), &facts, told);
             prop_assert!(other.is_ok_and(|other| other.verdict == Verdict::Legal), "{:?}", order);
         }
         // Everything told: nothing is missing, and nothing forbidden became allowed.

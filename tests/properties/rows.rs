@@ -2,10 +2,11 @@
 //! lists of what lies, and the sentences of the leaflets. Whatever the model lays, draws or passes
 //! the referee finds legal; every card it would not lay, every duty it would skip, he refuses.
 
-use elfer::cards::{Card, Colour, Phrase};
+use crate::referee;
+use elfer::cards::{Card, CardSet, Colour, Hand};
 use elfer::games::sheet::{RoundTold, Table};
-use elfer::games::{Game, Question};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use elfer::games::{Game, Played, Ruling, Situation};
+use elfer::rules::{CheckError, Contradiction, Edition, Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 
 /// A row game in one edition, as the model knows it.
@@ -31,14 +32,15 @@ const KINDS: [Kind; 9] = [
 ];
 
 impl Kind {
-    fn game(self) -> (Game, Edition) {
-        match self {
+    fn played(self) -> Played {
+        let (game, edition) = match self {
             Kind::Classic(edition) => (Game::Classic, edition),
             Kind::EndsLaid => (Game::FalseStart, Edition::DeVariants),
             Kind::EndsOpened => (Game::FalseStart, Edition::Nl1999),
             Kind::ThreeStarts(edition) => (Game::ThreeStarts, edition),
             Kind::AnyStart(edition) => (Game::AnyStart, edition),
-        }
+        };
+        game.played(edition).expect("an edition of the game")
     }
 
     /// Whether a game may have begun with the card; where the ends lie beforehand nobody does.
@@ -56,13 +58,15 @@ impl Kind {
 /// Whether a card fits, by the model: `None` where the leaflet can be read both ways.
 type Fits = Option<bool>;
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Play {
     kind: Kind,
     table: Vec<Card>,
     first: Option<u8>,
     hands: Vec<Vec<Card>>,
     pile: Vec<Card>,
+    /// What the legal moves so far made of the beginning.
+    carried: Situation,
 }
 
 impl Play {
@@ -75,7 +79,37 @@ impl Play {
         }
         let each = [20, 20, 15, 12, 10][players - 2];
         let hands = (0..players).map(|_| pack.drain(..each).collect()).collect();
-        Play { kind, table, first: None, hands, pile: pack }
+        let facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        let carried = referee::situate(kind.played(), &facts).expect("the beginning");
+        Play { kind, table, first: None, hands, pile: pack, carried }
+    }
+
+    /// What a player says to be in the hand.
+    fn hand(&self, player: usize) -> Hand {
+        Hand { cards: self.hands[player].iter().copied().collect(), jokers: 0 }
+    }
+
+    /// Carries a legal move out on what the moves before it left, without the table being told
+    /// again: the answer is that of a table written out, and what it leaves is what lies in `now`.
+    fn carry(&self, player: usize, claim: &str, now: &mut Play) {
+        let played = self.kind.played();
+        let read = played.read(claim).expect("a claim");
+        let carried = self.carried.with_hand(self.hand(player)).expect("a hand of the deal");
+        let ruling = played.judge(&read, &carried).expect("a ruling");
+        let facts = facts_but(&self.facts(player), Fact::Others);
+        let written = referee::judge(played, claim, &facts).expect("a ruling");
+        assert_eq!(format!("{ruling:?}"), format!("{written:?}"), "{claim}\n{self:?}");
+        let after = ruling.after.unwrap_or_else(|| panic!("{claim}: nothing after\n{self:?}"));
+        let facts = facts_but(&now.facts(player), Fact::Others);
+        let expected = referee::situate(played, &facts).expect("what lies now");
+        assert_eq!(after, expected, "{claim}\n{self:?}");
+        now.carried = after.for_next();
+        assert_eq!(now.carried.facts().hand, None);
+    }
+
+    /// Each card by itself: what fits is what may be laid, whoever holds it.
+    fn hold_every_card_against_the_judgement(&self) {
+        hold_every_card(self.kind.played(), &self.carried);
     }
 
     fn fits(&self, card: Card) -> Fits {
@@ -98,9 +132,8 @@ impl Play {
         }
     }
 
-    /// Judges a claim of a player with everything told.
-    fn judge(&self, player: usize, claim: &str) -> Ruling {
-        let (game, edition) = self.kind.game();
+    /// Everything that can be told before a player's turn.
+    fn facts(&self, player: usize) -> RawFacts {
         let mut facts = RawFacts::default();
         facts.set(Fact::Table, told(&self.table));
         facts.set(Fact::Hand, told(&self.hands[player]));
@@ -114,8 +147,13 @@ impl Play {
         if let Some(first) = self.first {
             facts.set(Fact::First, first.to_string());
         }
-        let question = Question { edition, claim, facts: &facts };
-        (game.entry().judge)(&question).unwrap_or_else(|error| {
+        facts
+    }
+
+    /// Judges a claim of a player with everything told.
+    fn judge(&self, player: usize, claim: &str) -> Ruling {
+        let facts = self.facts(player);
+        referee::judge(self.kind.played(), claim, &facts).unwrap_or_else(|error| {
             panic!("{claim}: {error:?}\n{self:?}");
         })
     }
@@ -177,8 +215,7 @@ impl Play {
                 };
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
-                let instead: Vec<&str> = ruling.instead.iter().map(Phrase::canonical).collect();
-                assert_eq!(instead, expected, "{card}\n{self:?}");
+                assert_eq!(referee::canonical(&ruling.instead), expected, "{card}\n{self:?}");
             }
         }
         let fitting = |play: &Play| -> Vec<Card> {
@@ -194,13 +231,7 @@ impl Play {
         self.expect(player, "pass", Verdict::Illegal);
         self.expect(player, "draw", Verdict::Illegal);
         let mut claim: Vec<String> = Vec::new();
-        let before = Play {
-            kind: self.kind,
-            table: self.table.clone(),
-            first: self.first,
-            hands: self.hands.clone(),
-            pile: self.pile.clone(),
-        };
+        let before = self.clone();
         loop {
             let fitting = fitting(self);
             if fitting.is_empty() {
@@ -216,18 +247,22 @@ impl Play {
         before.expect(player, &claim.join(", "), Verdict::Legal);
         before.expect(player, &format!("{}; pass", claim.join(" then ")), Verdict::Legal);
         before.expect(player, &format!("{}, draw", claim.join(", ")), Verdict::Illegal);
+        before.carry(player, &claim.join(", "), self);
     }
 
     /// A turn in which nothing fits.
     fn draw(&mut self, player: usize) {
+        let before = self.clone();
         if self.pile.is_empty() {
             self.expect(player, "pass", Verdict::Legal);
             self.expect(player, "draw", Verdict::Illegal);
+            before.carry(player, "pass", self);
             return;
         }
         self.expect(player, "pass", Verdict::Illegal);
         let most = self.pile.len().min(3);
         let mut claim = String::new();
+        let mut open = false;
         for drawn in 1..=most {
             let card = self.pile[drawn - 1];
             if drawn > 1 {
@@ -236,7 +271,10 @@ impl Play {
             claim.push_str("draw ");
             claim.push_str(&card.to_string());
             match self.fits(card) {
-                None => break,
+                None => {
+                    open = true;
+                    break;
+                }
                 Some(true) => {
                     self.expect(player, &format!("{claim}, {card}"), Verdict::Legal);
                     self.expect(player, &format!("{claim}, pass"), Verdict::Illegal);
@@ -244,6 +282,7 @@ impl Play {
                     self.pile.drain(..drawn - 1).for_each(|card| self.hands[player].push(card));
                     self.pile.remove(0);
                     self.lay(player, card);
+                    before.carry(player, &format!("{claim}, {card}"), self);
                     return;
                 }
                 Some(false) => {
@@ -256,7 +295,47 @@ impl Play {
         }
         let drawn = self.pile.drain(..most);
         self.hands[player].extend(drawn);
+        if open {
+            // Whether the card drawn has to be laid nobody can tell: the table is written out.
+            let facts = facts_but(&facts_but(&self.facts(player), Fact::Others), Fact::Hand);
+            self.carried = referee::situate(self.kind.played(), &facts).expect("what lies now");
+        } else {
+            before.carry(player, &claim, self);
+        }
     }
+}
+
+/// The same facts, but for one that nobody tells.
+fn facts_but(facts: &RawFacts, untold: Fact) -> RawFacts {
+    referee::told(facts.told().filter(|(fact, _)| *fact != untold))
+}
+
+/// What [`Situation::fits`] says of each card is what judging that card alone comes to.
+fn hold_every_card(played: Played, situation: &Situation) {
+    let mut fitting = Some(CardSet::EMPTY);
+    for card in pack() {
+        let claim = played.read(&card.to_string()).expect("a claim");
+        if situation.facts().without == Some(card.colour()) {
+            let refused = played.judge(&claim, situation);
+            let out = Contradiction::ColourTakenOut { card: card.named() };
+            assert_eq!(refused.err(), Some(CheckError::Contradiction(out)), "{card}");
+            assert_eq!(situation.fits(card), Some(false), "{card}");
+            continue;
+        }
+        let verdict = played.judge(&claim, situation).expect("a ruling").verdict;
+        let fits = match verdict {
+            Verdict::Legal => Some(true),
+            Verdict::Undecided => None,
+            Verdict::Illegal => Some(false),
+        };
+        assert_eq!(situation.fits(card), fits, "{card}\n{situation:?}");
+        fitting = fitting.and_then(|set| match verdict {
+            Verdict::Legal => Some(set.with(card)),
+            Verdict::Undecided => None,
+            Verdict::Illegal => Some(set),
+        });
+    }
+    assert_eq!(situation.fitting(), fitting, "{situation:?}");
 }
 
 fn told(cards: &[Card]) -> String {
@@ -295,9 +374,16 @@ proptest! {
                 play.expect(beginner, &format!("start {wrong}"), Verdict::Illegal);
             }
         }
+        let start = play.judge(beginner, &card.to_string()).after.expect("a legal start");
         play.lay(beginner, card);
+        let expected = referee::situate(kind.played(), &play.facts(beginner));
+        prop_assert_eq!(&Ok::<_, CheckError>(start.clone()), &expected);
+        play.carried = start.for_next();
         for turn in 1..40 {
             let player = (beginner + turn) % players;
+            if turn % 8 == 1 {
+                play.hold_every_card_against_the_judgement();
+            }
             play.turn(player, &mut dice);
             if play.hands[player].is_empty() {
                 break;
@@ -317,7 +403,7 @@ proptest! {
         if kind == Kind::EndsLaid {
             pack.retain(|card| card.number() != 1 && card.number() != 20);
         }
-        let (game, edition) = kind.game();
+        let played = kind.played();
         let mut told = RoundTold { results: vec![Some("out".to_owned())], ..RoundTold::default() };
         let mut points = vec![0];
         for (cards, way) in held.iter().zip(&ways) {
@@ -334,8 +420,8 @@ proptest! {
                 _ => hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
             }));
         }
-        let table = Table { edition, players: points.len(), without: None, variant: false };
-        let scored = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        let table = Table { played, players: points.len(), without: None, variant: false };
+        let scored = (played.entry().score)(&table, &told).expect("a sheet that reads");
         prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
         let scores: Vec<i64> = scored.scores.iter().map(|score| score.points).collect();
         prop_assert_eq!(scores, points);
@@ -345,7 +431,7 @@ proptest! {
                 told.results[seat] = Some(cards.clone());
             }
         }
-        let again = (game.entry().score)(&table, &told).expect("a sheet that reads");
+        let again = (played.entry().score)(&table, &told).expect("a sheet that reads");
         prop_assert_eq!(again, scored);
     }
 }
@@ -361,7 +447,8 @@ proptest! {
         pile in prop::option::of(0u32..5),
         without in prop::option::weighted(0.1, Just("blue")),
     ) {
-        let (game, edition) = kind.game();
+        let played = kind.played();
+        let (game, edition) = (played.game(), played.edition());
         let mut facts = RawFacts::default();
         if let Some(table) = table {
             facts.set(Fact::Table, table);
@@ -383,14 +470,15 @@ proptest! {
             facts.set(Fact::Without, without);
         }
         let claim = steps.join(", ");
-        let question = Question { edition, claim: &claim, facts: &facts };
-        let ruling = match (game.entry().judge)(&question) {
+        let ruling = match referee::judge(played, &claim, &facts) {
             Ok(ruling) => ruling,
             Err(CheckError::Contradiction(_)) => return Ok(()),
             Err(error) => return Err(TestCaseError::fail(format!("{claim}: {error:?}"))),
         };
         let shown = format!("{claim} {facts:?} {ruling:?}");
-        prop_assert_eq!(ruling.steps.len(), ruling.claim.canonical().split(", ").count(), "{}", shown);
+        let read = game.read(&claim).expect("it was judged");
+        prop_assert_eq!(ruling.steps.len(), read.len(), "{}", shown);
+        prop_assert_eq!(read.len(), read.to_string().split(", ").count(), "{}", shown);
         prop_assert!(!ruling.rules.is_empty(), "no reason: {}", shown);
         for rule in ruling.rules.iter().chain(ruling.steps.iter().flat_map(|step| &step.rules)) {
             prop_assert!(rule.holds_in(edition), "{} is not in {}: {}", rule, edition, shown);
@@ -407,6 +495,50 @@ proptest! {
             }
         }
         prop_assert!(ruling.verdict == Verdict::Illegal || ruling.instead.is_empty(), "{}", shown);
+    }
+}
+
+/// A row that the game can have: from one of its openers outward, or from its ends inward.
+fn row(kind: Kind, first: u8, opener: u8, low: u8, high: u8) -> Vec<u8> {
+    let outward = |opener: u8| (opener.saturating_sub(low).max(1)..=(opener + high).min(20)).collect();
+    match kind {
+        Kind::Classic(_) => outward(11),
+        Kind::ThreeStarts(_) => outward(10 + opener % 3),
+        Kind::AnyStart(_) => outward(first),
+        Kind::EndsLaid => (1..=1 + low.min(9)).chain(20 - high.min(9)..=20).collect(),
+        Kind::EndsOpened => (1..=low.min(10)).chain(21 - high.min(10)..=20).collect(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn what_fits_is_what_may_be_laid(
+        kind in prop::sample::select(&KINDS[..]),
+        first in 1u8..=20,
+        names_first in any::<bool>(),
+        without in prop::option::weighted(0.2, prop::sample::select(&Colour::ALL[..])),
+        rows in prop::collection::vec(prop::option::weighted(0.7, (0u8..3, 0u8..20, 0u8..20)), 4),
+    ) {
+        let mut table = Vec::new();
+        for (colour, told) in Colour::ALL.into_iter().zip(rows) {
+            if let Some((opener, low, high)) = told.filter(|_| without != Some(colour)) {
+                let numbers = row(kind, first, opener, low, high);
+                table.extend(numbers.into_iter().filter_map(|number| Card::new(colour, number)));
+            }
+        }
+        // Who may begin an empty table depends on other hands, which nobody tells here.
+        prop_assume!(kind == Kind::EndsLaid || !table.is_empty());
+        let mut facts = referee::told([(Fact::Table, told(&table).as_str())]);
+        if names_first {
+            facts.set(Fact::First, first.to_string());
+        }
+        if let Some(colour) = without {
+            facts.set(Fact::Without, colour.id());
+        }
+        let situation = referee::situate(kind.played(), &facts).expect("a table of the game");
+        hold_every_card(kind.played(), &situation);
     }
 }
 
@@ -438,7 +570,10 @@ fn step() -> impl Strategy<Value = String> {
     prop_oneof![
         6 => card(),
         2 => (card(), card()).prop_map(|(card, anchor)| format!("{card} on {anchor}")),
-        1 => (card(), card()).prop_map(|(card, anchor)| format!("{card} above {anchor}")),
+        1 => (card(), card())
+            // Above or below a card of its own colour no row can be.
+            .prop_filter("two colours", |(card, anchor)| card[..1] != anchor[..1])
+            .prop_map(|(card, anchor)| format!("{card} above {anchor}")),
         2 => card().prop_map(|card| format!("open {card}")),
         1 => card().prop_map(|card| format!("start {card}")),
         2 => (1u8..=4).prop_map(|count| format!("draw {count}")),

@@ -22,7 +22,8 @@ fn sheet(
     results: Vec<String>,
     caller: Option<usize>,
 ) -> Result<Scored, SheetError> {
-    let table = Table { edition, players: results.len(), without: None, variant: false };
+    let played = game.played(edition).expect("an edition of the game");
+    let table = Table { played, players: results.len(), without: None, variant: false };
     let results = results.into_iter().map(Some).collect();
     (game.entry().score)(&table, &RoundTold { results, caller, ..RoundTold::default() })
 }
@@ -65,13 +66,14 @@ proptest! {
         dutch in any::<bool>(),
     ) {
         let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
-        let ask = SetupAsk { edition, players, without: None };
+        let played = Game::CollectColours.played(edition).expect("an edition of the game");
+        let ask = SetupAsk { played, players, without: None };
         let setup = (Game::CollectColours.entry().setup)(&ask).expect("a deal");
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
         let results = hands.iter().zip(&which).map(|(hand, &which)| told(hand, which)).collect();
         let mut round = RoundTold { stock_empty: true, caller: Some(0), ..RoundTold::default() };
-        let table = Table { edition, players, without: None, variant: false };
+        let table = Table { played, players, without: None, variant: false };
         round.results = Vec::<String>::into_iter(results).map(Some).collect();
         let scored = (Game::CollectColours.entry().score)(&table, &round).expect("a round");
         prop_assert_eq!(&scored.refusals, &[]);
@@ -144,8 +146,9 @@ proptest! {
             calls: vec![(names[caller].to_owned(), if snap { "snap" } else { "snip" }.to_owned())],
             ..SettleTold::default()
         };
-        let settle = Game::SnipSnap.entry().settle.expect("a referee for calls");
-        let settled = settle(edition, &told).expect("tops that can be");
+        let played = Game::SnipSnap.played(edition).expect("an edition of the game");
+        let settle = played.entry().settle.expect("a referee for calls");
+        let settled = settle(played, &told).expect("tops that can be");
         let number = tops[turned];
         let owners = tops.iter().filter(|&&top| top == number).count();
         let for_snap = owners > 1;

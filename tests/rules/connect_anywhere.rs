@@ -5,6 +5,7 @@
 //! `connect-anywhere.silence.ranking`.
 
 use crate::page::{Row, judge, page};
+use crate::referee::canonical;
 use crate::told::{deal, sheet};
 use elfer::rules::Verdict;
 
@@ -369,9 +370,7 @@ fn what_is_offered_is_what_is_legal() {
                 let due = may_lie(number, centre, [ben, clara]);
                 let asked = judge("connect-anywhere", "nl-1999", &piles, &number.to_string());
                 let asked = asked.expect("a ruling");
-                let offered: Vec<&str> =
-                    asked.instead.iter().map(elfer::cards::Phrase::canonical).collect();
-                assert_eq!(offered, due, "{number} [{piles}]");
+                assert_eq!(canonical(&asked.instead), due, "{number} [{piles}]");
                 for pile in ["centre", "Ben", "Clara", "own"] {
                     let claim = format!("{number} on {pile}");
                     let ruling = judge("connect-anywhere", "nl-1999", &piles, &claim);

@@ -5,6 +5,7 @@
 //! are is counted here a second time, by hand.
 
 use crate::page::judge;
+use crate::referee::canonical;
 use elfer::rules::Verdict;
 
 /// A red row: from `1` up to `low`, or from `low` to `high`, as the game has it.
@@ -33,8 +34,7 @@ fn hold(game: &str, edition: &str, beside: &str, rows: &[Red]) {
             };
             assert_eq!(ruling.verdict, expected, "{game} ({edition}) [{situation}] red {number}");
             if expected == Verdict::Illegal {
-                let mut instead: Vec<String> =
-                    ruling.instead.iter().map(|card| card.canonical().to_owned()).collect();
+                let mut instead = canonical(&ruling.instead);
                 let mut fits: Vec<String> =
                     row.fits.iter().map(|number| format!("red {number}")).collect();
                 instead.sort_unstable();

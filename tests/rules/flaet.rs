@@ -2,6 +2,7 @@
 
 use crate::page::{Row, Seen, judge, page};
 use elfer::games::flaet::rulebook;
+use elfer::games::{Game, Top};
 use elfer::rules::{Silence, Verdict};
 
 /// Row 1 is a FLÄT; one place of row 2 and two of row 3 are face down.
@@ -492,15 +493,17 @@ const VIEWS: &[View<'_>] = &[
 fn what_lies_afterwards() {
     for (situation, claim, top, after, closer) in VIEWS {
         let ruling = judge("flaet", "flaet", situation, claim).unwrap();
-        let shown = match ruling.layout.top {
-            None => "-".to_owned(),
-            Some(None) => "choice".to_owned(),
-            Some(Some(card)) => card,
+        let view = ruling.layouts.as_ref();
+        let shown = match view.map_or(Top::NotAsked, |view| view.top) {
+            Top::NotAsked => "-".to_owned(),
+            Top::Free => "choice".to_owned(),
+            Top::Card(card) => card.to_string(),
         };
         assert_eq!(shown, *top, "[{situation}] {claim}: top");
-        let layouts = ruling.layout.after.unwrap_or_default().join(" | ");
-        assert_eq!(layouts, *after, "[{situation}] {claim}: after");
-        assert_eq!(ruling.layout.closer, *closer, "[{situation}] {claim}: closer");
+        let layouts = view.and_then(|view| view.after.as_ref()).into_iter().flatten();
+        let layouts: Vec<String> = layouts.map(ToString::to_string).collect();
+        assert_eq!(layouts.join(" | "), *after, "[{situation}] {claim}: after");
+        assert_eq!(view.map(|view| view.closer), *closer, "[{situation}] {claim}: closer");
     }
 }
 
@@ -514,7 +517,6 @@ fn a_claim_is_repeated_in_canonical_form() {
         ("trek klaveren 5; ruil schoppen aas", "draw ei5, swap siA"),
         ("take J(-1), swap J", "take J, swap J"),
     ] {
-        let ruling = judge("flaet", "flaet", "", claim).unwrap();
-        assert_eq!(ruling.claim.canonical(), canonical, "{claim}");
+        assert_eq!(Game::Flaet.read(claim).unwrap().to_string(), canonical, "{claim}");
     }
 }

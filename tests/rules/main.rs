@@ -18,6 +18,8 @@ mod nightcap;
 mod page;
 mod pairs;
 mod quartets;
+#[path = "../support/referee.rs"]
+mod referee;
 mod row_sheets;
 mod snip_snap;
 mod three_starts;

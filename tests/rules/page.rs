@@ -13,9 +13,10 @@
 
 #![allow(dead_code, reason = "each page uses what it needs")]
 
-use elfer::cards::Phrase;
-use elfer::games::{Game, Question};
-use elfer::rules::{CheckError, Edition, Fact, RawFacts, Ruling, Verdict};
+use crate::referee::{self, canonical};
+use elfer::cards::{Notation, Tongue};
+use elfer::games::{Game, Ruling};
+use elfer::rules::{CheckError, Fact, Verdict};
 
 /// One row of a page.
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str);
@@ -27,15 +28,13 @@ pub(crate) fn judge(
     situation: &str,
     claim: &str,
 ) -> Result<Ruling, CheckError> {
-    let entry = Game::from_id(game).expect("a game of the box").entry();
-    let mut facts = RawFacts::default();
-    for told in situation.split('|').map(str::trim).filter(|told| !told.is_empty()) {
+    let told = situation.split('|').map(str::trim).filter(|told| !told.is_empty());
+    let facts = told.map(|told| {
         let (flag, text) = told.split_once(' ').expect("a flag and its text");
-        let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag).expect("a known flag");
-        facts.set(fact, text);
-    }
-    let edition = Edition::from_id(edition).expect("a known edition");
-    (entry.judge)(&Question { edition, claim, facts: &facts })
+        let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
+        (fact.expect("a known flag"), text)
+    });
+    referee::judge(referee::played(game, edition), claim, &referee::told(facts))
 }
 
 /// What a page saw: which rules were cited with which verdict.
@@ -120,7 +119,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     let head = parts.next().unwrap_or_default();
     let ruling = match (told, head) {
         (Err(CheckError::Contradiction(_)), "refused")
-        | (Err(CheckError::NotInThisGame { .. } | CheckError::FactNotInThisGame(_)), "not here")
+        | (Err(CheckError::NotInThisGame(_)), "not here")
         | (Err(CheckError::Claim(_) | CheckError::Fact(..)), "not understood") => return Ok(()),
         (Err(error), _) => return Err(format!("got {error:?}")),
         (Ok(ruling), _) => ruling,
@@ -129,7 +128,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     let shown = format!(
         "got {} {ids:?} instead {:?} missing {:?}",
         ruling.verdict.id(),
-        ruling.instead.iter().map(Phrase::canonical).collect::<Vec<_>>(),
+        canonical(&ruling.instead),
         ruling.missing.iter().map(|missing| missing.fact.flag()).collect::<Vec<_>>(),
     );
     let mut words = head.split_whitespace();
@@ -139,6 +138,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
     if !words.eq(ids) {
         return Err(shown);
     }
+    let other_order = ruling.other_order.as_ref().map(|claim| claim.say(Tongue::En));
     let mut silent = false;
     let mut said = Vec::new();
     for part in parts {
@@ -147,26 +147,26 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
         let names =
             rest.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != "none");
         let expected: Vec<&str> = names.collect();
-        let got: Vec<&str> = match word {
+        let got: Vec<String> = match word {
             "silent" => {
                 silent = true;
                 continue;
             }
-            "instead" => ruling.instead.iter().map(Phrase::canonical).collect(),
-            "linked" => ruling.instead_linked.iter().map(Phrase::canonical).collect(),
-            "missing" => ruling.missing.iter().map(|missing| missing.fact.flag()).collect(),
+            "instead" => canonical(&ruling.instead),
+            "linked" => canonical(&ruling.instead_linked),
+            "missing" => ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect(),
             "bonus" => {
                 let bonus: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
-                if bonus.iter().map(String::as_str).eq(expected.iter().copied()) {
+                if bonus == expected {
                     continue;
                 }
                 return Err(format!("{shown} bonus {bonus:?}"));
             }
             "other-order" => {
-                if ruling.other_order.as_ref().map(Phrase::canonical) == Some(rest) {
+                if other_order.as_deref() == Some(rest) {
                     continue;
                 }
-                return Err(format!("{shown} other order {:?}", ruling.other_order));
+                return Err(format!("{shown} other order {other_order:?}"));
             }
             _ => return Err(format!("the page says “{part}”, which means nothing")),
         };
@@ -180,7 +180,7 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
         return Err(shown);
     }
     if unsaid("other-order", ruling.other_order.is_some()) {
-        return Err(format!("{shown} other order {:?}", ruling.other_order));
+        return Err(format!("{shown} other order {other_order:?}"));
     }
     if silent != ruling.is_silent() {
         return Err(format!("{shown} silent {}", ruling.is_silent()));

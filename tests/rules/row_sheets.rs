@@ -3,12 +3,12 @@
 //! A row is `(without, results, answer)`: the colour taken out (`-`: none), one result a seat
 //! (`=34` for bare points), then the points of the seats and what is refused.
 
+use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::Game;
 use elfer::games::sheet::{Lacking, Refusal, RoundTold, SheetError, Table};
-use elfer::rules::Edition;
 
 fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
+    let played = played(game, edition);
     let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
     let mut told = RoundTold::default();
     for result in results.split('|').map(str::trim) {
@@ -17,10 +17,9 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
         told.results.push(text);
         told.points.push(points);
     }
-    let edition = Edition::from_id(edition).expect("a known edition");
     let players = told.results.len();
-    let table = Table { edition, players, without, variant: false };
-    match (Game::from_id(game).expect("a game of the box").entry().score)(&table, &told) {
+    let table = Table { played, players, without, variant: false };
+    match (played.entry().score)(&table, &told) {
         Err(SheetError::Result { seat, .. }) => format!("not understood {seat}"),
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {

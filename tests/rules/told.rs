@@ -13,22 +13,19 @@
 //! * [`deal`]: the number of players, `2 without blue` with a colour taken out → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
 //!   clockwise | begins RULE | first RULE, RULE"`.
 
+use crate::referee::played;
 use elfer::cards::Colour;
 use elfer::games::settle::{SettleError, SettleTold, Settlement};
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
 use elfer::games::{Game, GameEntry};
-use elfer::rules::{Edition, Rule};
+use elfer::rules::Rule;
 
 /// What is told, and what must come of it.
 pub(crate) type Row<'a> = (&'a str, &'a str);
 
 fn entry(game: &str) -> &'static GameEntry {
     Game::from_id(game).expect("a game of the box").entry()
-}
-
-fn edition(id: &str) -> Edition {
-    Edition::from_id(id).expect("a known edition")
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
@@ -60,7 +57,7 @@ fn ids(rules: &[&Rule], between: &str) -> String {
 pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     let referee = entry(game).settle.expect("a game with comparisons");
     hold(&format!("{game} ({in_edition})"), rows, |told| {
-        match referee(edition(in_edition), &settle_told(told)) {
+        match referee(played(game, in_edition), &settle_told(told)) {
             Ok(settlement) => settled(&settlement),
             Err(error) => vec![settle_error(&error)],
         }
@@ -148,7 +145,7 @@ fn settle_error(error: &SettleError) -> String {
 /// Holds a page of score sheets against the game.
 pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     hold(&format!("{game} ({in_edition})"), rows, |told| {
-        let (table, round) = round_told(in_edition, told);
+        let (table, round) = round_told(game, in_edition, told);
         match (entry(game).score)(&table, &round) {
             Ok(scored) => points(&scored),
             Err(error) => vec![sheet_error(&error)],
@@ -156,7 +153,7 @@ pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     });
 }
 
-fn round_told(in_edition: &str, text: &str) -> (Table, RoundTold) {
+fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, RoundTold) {
     let mut round = RoundTold::default();
     let mut variant = false;
     for part in parts(text) {
@@ -180,7 +177,7 @@ fn round_told(in_edition: &str, text: &str) -> (Table, RoundTold) {
     }
     let players = round.results.len();
     round.points = vec![None; players];
-    (Table { edition: edition(in_edition), players, without: None, variant }, round)
+    (Table { played: played(game, in_edition), players, without: None, variant }, round)
 }
 
 fn points(scored: &Scored) -> Vec<String> {
@@ -236,7 +233,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
         let (players, without) = players.split_once(" without ").unwrap_or((players, ""));
         let players = players.parse().expect("a number of players");
         let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-        let ask = SetupAsk { edition: edition(in_edition), players, without };
+        let ask = SetupAsk { played: played(game, in_edition), players, without };
         let setup = match (entry(game).setup)(&ask) {
             Ok(setup) => setup,
             Err(SetupError::Players { .. }) => return vec!["not so many".to_owned()],

@@ -36,8 +36,7 @@ pub(crate) fn open(path: &Path) -> Store {
 
 pub(crate) fn begin(game: Game, players: &[&str]) -> Change {
     Change::StartSession(Box::new(NewSession {
-        game,
-        edition: game.default_edition(),
+        played: game.by_default(),
         settings: Settings::of(game),
         players: players.iter().map(|player| name(player)).collect(),
         started: time(),
@@ -76,8 +75,7 @@ pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str
     Change::AddRuling(Box::new(NewRuling {
         session,
         at: time(),
-        game: Game::Flaet,
-        edition: Game::Flaet.default_edition(),
+        played: Game::Flaet.by_default(),
         claim: decision.is_none().then(|| "flaet row 1, flaet column 1".to_owned()),
         facts: vec![("grid".to_owned(), "ro1 ro5 roK".to_owned())],
         verdict: Verdict::Undecided,

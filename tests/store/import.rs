@@ -74,8 +74,7 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
     let (_folder, path) = place();
     let mut store = open(&path);
     let before = fs::read(&path).unwrap();
-    let spoiled: [fn(&mut Session); 9] = [
-        |session| session.edition = Game::Flaet.default_edition(),
+    let spoiled: [fn(&mut Session); 8] = [
         |session| session.seats.clear(),
         |session| session.seats[1].name = session.seats[0].name.clone(),
         |session| session.seats[0].stays.clear(),

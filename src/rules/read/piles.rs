@@ -3,7 +3,7 @@
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, Words, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use crate::cards::{Card, Colour, Expected, ParseError, ToldCard};
+use crate::cards::{Card, Colour, Expected, ParseError, ToldCard, nearest};
 use crate::rules::Pile;
 use crate::rules::moves::{PileName, Step, TopCard};
 
@@ -93,13 +93,7 @@ impl Names<'_> {
     /// The player's name that is nearest to a mistyped one.
     fn nearest(self, said: &str) -> Option<String> {
         let Names::Only(players) = self else { return None };
-        let said = fold(said);
-        let distance = |player: &&&str| strsim::osa_distance(&said, &fold(player));
-        players
-            .iter()
-            .filter(|player| distance(player) <= 2)
-            .min_by_key(distance)
-            .map(|name| (*name).to_owned())
+        nearest(said, players.iter().copied()).map(str::to_owned)
     }
 }
 
