@@ -6,6 +6,10 @@ use super::{Colour, Expected, ParseError, near};
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
+    // Most words are none: their first letter says so.
+    if !matches!(word.as_bytes().first(), Some(b'r' | b'y' | b'g' | b'o' | b'b')) {
+        return None;
+    }
     let inflected = |stems: &[&str]| {
         stems.iter().any(|stem| {
             word.strip_prefix(stem)
@@ -106,7 +110,9 @@ const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
 
 /// The number that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
-    NUMBERS.iter().find_map(|&(name, number)| {
+    let first = word.as_bytes().first();
+    let begins_alike = |name: &str| name.as_bytes().first() == first;
+    NUMBERS.iter().filter(|(name, _)| begins_alike(name)).find_map(|&(name, number)| {
         word.strip_prefix(name).filter(|end| ENDINGS.contains(end)).map(|_| number)
     })
 }

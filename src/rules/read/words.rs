@@ -4,6 +4,8 @@ use super::Relation;
 use crate::cards::text::{Cursor, TokenKind};
 use crate::cards::words::{self, skip_articles};
 use crate::rules::moves::{Level, Side};
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 /// What a verb asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +58,19 @@ const VERBS: &[(Verb, &str)] = &[
     (Verb::Deny, "deny denies verneine verneint verneinen ontken ontkent"),
 ];
 
-fn named(verbs: &[(Verb, &str)], word: &str) -> Option<Verb> {
-    let lists = |words: &str| words.split_whitespace().any(|listed| listed == word);
-    verbs.iter().find(|(_, words)| lists(words)).map(|&(verb, _)| verb)
+/// Verbs by their words; made when the first one is looked up.
+type Verbs = LazyLock<HashMap<&'static str, Verb>>;
+
+fn by_word(verbs: &[(Verb, &'static str)]) -> HashMap<&'static str, Verb> {
+    let words = |&(verb, words): &(Verb, &'static str)| {
+        words.split_whitespace().map(move |word| (word, verb))
+    };
+    verbs.iter().flat_map(words).collect()
 }
 
 fn verb(word: &str) -> Option<Verb> {
-    named(VERBS, word)
+    static VERB_OF: Verbs = LazyLock::new(|| by_word(VERBS));
+    VERB_OF.get(word).copied()
 }
 
 /// Takes a verb, if one stands here.
@@ -99,7 +107,8 @@ const CLOSING: &[(Verb, &str)] = &[
 ];
 
 fn closing(word: &str) -> Option<Verb> {
-    named(CLOSING, word)
+    static VERB_OF: Verbs = LazyLock::new(|| by_word(CLOSING));
+    VERB_OF.get(word).copied()
 }
 
 /// The verb at the end of the step that begins here, if one closes it.
