@@ -200,7 +200,37 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "keep red 10, draw",
         "legal master.turn.voluntary master.turn.lay-or-draw master.turn.draw-one",
     ),
-    ("", "keep red 10", "illegal master.turn.lay-or-draw"),
+    // Told alone it asks for the right to keep the card: with cards in the pile nobody has to lay.
+    ("pile 5", "keep red 10", "legal master.turn.voluntary"),
+    ("pile 5 | table empty | hand r10", "keep red 10", "legal master.turn.voluntary"),
+    ("pile 0 | table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),
+    (
+        "pile 0 | table empty | hand r10 r12",
+        "keep red 10, keep red 12",
+        "illegal master.turn.must-play-when-pile-empty | instead red 10, red 12",
+    ),
+    (
+        "pile 0 | table empty | hand r10 b3",
+        "keep red 10",
+        "illegal master.turn.must-play-when-pile-empty | instead red 10",
+    ),
+    ("pile 0 | table empty | hand r10 b3", "keep blue 3", "legal master.turn.voluntary"),
+    ("pile 0 | table empty | hand b3 y4", "keep blue 3", "legal master.turn.voluntary"),
+    ("pile 0 | table empty | hand r12", "keep red 10", "illegal master.turn.own-cards"),
+    ("table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),
+    ("table empty | hand r10 b3", "keep red 10", "undecided master.turn.voluntary | missing pile"),
+    ("pile 0", "keep red 10", "undecided master.turn.voluntary | missing hand, table"),
+    (
+        "pile 0 | hand r10 r12",
+        "keep red 10",
+        "undecided master.turn.voluntary | missing table",
+    ),
+    (
+        "pile 0 | table empty",
+        "keep red 10",
+        "undecided master.turn.voluntary | missing hand",
+    ),
+    ("", "keep red 10", "undecided master.turn.voluntary | missing pile, hand, table"),
     ("pile 0 | table empty | hand r3", "keep red 3, pass", "illegal master.turn.lay-or-draw"),
     (
         "table empty | hand r12",
