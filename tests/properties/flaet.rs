@@ -216,7 +216,16 @@ proptest! {
             }
         }
         let claimed = steps.iter().filter(|step| matches!(step, Step::Flaet(..))).count();
+        prop_assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal);
+        let left = ruling.after.and_then(|after| after.facts().grid);
+        prop_assert!(left.is_none() || told, "a layout that nobody told");
         let Some(view) = ruling.layouts else { return Ok(()) };
+        // Afterwards a layout lies where one only is possible, and it is one of those.
+        let possible = view.after.clone().unwrap_or_default();
+        match left {
+            Some(left) => prop_assert!(possible.iter().any(|one| one.to_string() == left.to_string())),
+            None => prop_assert_ne!(possible.len(), 1, "{} {}", grid, claim),
+        }
         for after in view.after.iter().flatten() {
             let after = after.to_string();
             let left = read_layout(&after).expect("canonical");
