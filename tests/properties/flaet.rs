@@ -3,11 +3,11 @@
 use crate::referee;
 use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
 use elfer::cards::{Notation, Tongue};
+use elfer::games::Game;
+use elfer::games::flaet::GAME;
 use elfer::games::flaet::line::Line;
 use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
-use elfer::games::flaet::GAME;
 use elfer::games::sheet::{Part, RoundTold, Scored, Table};
-use elfer::games::Game;
 use elfer::rules::{Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -62,8 +62,12 @@ fn layout() -> impl Strategy<Value = String> {
 
 /// The score sheet of one round; the closer sits at `closer`.
 fn scored(results: &[String], closer: usize) -> Scored {
-    let table =
-        Table { played: Game::Flaet.by_default(), players: results.len(), without: None, variant: false };
+    let table = Table {
+        played: Game::Flaet.by_default(),
+        players: results.len(),
+        without: None,
+        variant: false,
+    };
     let results = results.iter().cloned().map(Some).collect();
     let told = RoundTold { results, closer: Some(closer), ..RoundTold::default() };
     (GAME.score)(&table, &told).expect("a whole round")

@@ -49,11 +49,7 @@ fn of_a_row_game() {
                 "draw red 12, red 12",
                 "table r11-12 | hand b5 | pile 19",
             ),
-            (
-                "table r11 | hand b5 | pile 20",
-                "draw, red 12",
-                "table r11-12 | hand b5 | pile 19",
-            ),
+            ("table r11 | hand b5 | pile 20", "draw, red 12", "table r11-12 | hand b5 | pile 19"),
             ("table r11 | hand b5 | pile 20", "draw 2, red 12", "table r11-12 | pile 18"),
             ("table r11 | hand b5", "draw b6", "table r11 | hand b5 b6"),
             ("table r11 | hand b5 | pile 0", "pass", "table r11 | hand b5 | pile 0"),
@@ -162,22 +158,14 @@ fn of_flaet() {
                 "take, swap 2 1",
                 "grid ro1 ro5 roK / ro7 ? ei9 / ? ? seU | open si2 | pile 9",
             ),
-            (
-                "grid ro1 si5 ? | pile 9",
-                "draw ro7, swap 1 1",
-                "grid ro7 si5 ? | open ro1 | pile 8",
-            ),
+            ("grid ro1 si5 ? | pile 9", "draw ro7, swap 1 1", "grid ro7 si5 ? | open ro1 | pile 8"),
             (
                 "grid ro1 si5 ? | pile 9",
                 "draw ei4, discard, flip 1 3 = ei1",
                 "grid ro1 si5 ei1 | open ei4 | pile 8",
             ),
             // Two ways of pushing together; a card that nobody named: no layout is known.
-            (
-                "grid ro1 si5 eiK / si2 ro7 ei9 / ? ? roU",
-                "flaet diagonal 1",
-                "open ro1",
-            ),
+            ("grid ro1 si5 eiK / si2 ro7 ei9 / ? ? roU", "flaet diagonal 1", "open ro1"),
             (
                 "grid ro1 si5 eiK / si2 ro7 ei9 / ? ? roU",
                 "flaet diagonal 1 vertically",
@@ -193,11 +181,15 @@ fn of_flaet() {
 
 #[test]
 fn of_sets() {
-    hold("quartets", "nl-1999", &[
-        ("hand r5 y5 g5 b5 r6", "quartet r5 y5 g5 b5", "hand r6"),
-        ("hand y5", "deny r5", "hand y5"),
-        ("", "quartet r5 y5 g5 b5", ""),
-        ("", "quartet r5 y5 g5", "-"),
-    ]);
+    hold(
+        "quartets",
+        "nl-1999",
+        &[
+            ("hand r5 y5 g5 b5 r6", "quartet r5 y5 g5 b5", "hand r6"),
+            ("hand y5", "deny r5", "hand y5"),
+            ("", "quartet r5 y5 g5 b5", ""),
+            ("", "quartet r5 y5 g5", "-"),
+        ],
+    );
     hold("pairs", "nl-1999", &[("", "pair r5 y5", ""), ("", "pair r5 y6", "-")]);
 }

@@ -58,7 +58,11 @@ fn placing() -> Seen {
         ("table r11-12", "red 13 right of red 12", "legal classic.row.outward"),
         ("table r10-12", "red 13 left of red 12", "illegal classic.row.outward | instead none"),
         ("table r10-12", "red 9 right of red 10", "illegal classic.row.outward | instead none"),
-        ("table r10-12", "red 9 right of red 12", "illegal classic.row.no-gaps classic.row.outward | instead red 13"),
+        (
+            "table r10-12",
+            "red 9 right of red 12",
+            "illegal classic.row.no-gaps classic.row.outward | instead red 13",
+        ),
         ("", "red 13 left of red 11", "illegal classic.row.no-gaps | instead red 10"),
         ("", "yellow 12 left of red 11", "illegal classic.row.same-colour | instead red 10"),
         (
@@ -67,11 +71,7 @@ fn placing() -> Seen {
             "illegal classic.row.outward | instead none",
         ),
         // Two cards at one place: the second goes on in the row.
-        (
-            "",
-            "red 12 and red 13 on red 11",
-            "legal classic.row.outward classic.turn.any-number",
-        ),
+        ("", "red 12 and red 13 on red 11", "legal classic.row.outward classic.turn.any-number"),
         ("", "r12-14 on red 11", "legal classic.row.outward classic.turn.any-number"),
         (
             "",

@@ -158,7 +158,9 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
             }
             "instead" => canonical(&ruling.instead),
             "linked" => canonical(&ruling.instead_linked),
-            "missing" => ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect(),
+            "missing" => {
+                ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect()
+            }
             "bonus" => {
                 let bonus: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
                 if bonus == expected {

@@ -220,16 +220,8 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ("table empty | hand r10 r12", "keep red 10", "legal master.turn.voluntary"),
     ("table empty | hand r10 b3", "keep red 10", "undecided master.turn.voluntary | missing pile"),
     ("pile 0", "keep red 10", "undecided master.turn.voluntary | missing hand, table"),
-    (
-        "pile 0 | hand r10 r12",
-        "keep red 10",
-        "undecided master.turn.voluntary | missing table",
-    ),
-    (
-        "pile 0 | table empty",
-        "keep red 10",
-        "undecided master.turn.voluntary | missing hand",
-    ),
+    ("pile 0 | hand r10 r12", "keep red 10", "undecided master.turn.voluntary | missing table"),
+    ("pile 0 | table empty", "keep red 10", "undecided master.turn.voluntary | missing hand"),
     ("", "keep red 10", "undecided master.turn.voluntary | missing pile, hand, table"),
     ("pile 0 | table empty | hand r3", "keep red 3, pass", "illegal master.turn.lay-or-draw"),
     (
