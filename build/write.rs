@@ -147,7 +147,7 @@ fn statements(message: &Message, parts: &[Part], code: &mut String) {
 
 /// The code in JSON of a message that says what is wrong: `card-twice` for `error-card-twice`.
 fn code_of(key: &str) -> Option<&str> {
-    key.strip_prefix("error-").or_else(|| key.strip_prefix("refusal-"))
+    ["error-", "refusal-", "usage-"].into_iter().find_map(|prefix| key.strip_prefix(prefix))
 }
 
 fn capital(word: &str) -> String {

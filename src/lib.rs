@@ -11,22 +11,97 @@
 //! knows arguments, prompts and output. `history` and `cli` share `files`, which puts new files in
 //! their place.
 //!
-//! Data goes two ways, and neither goes back:
+//! # As a library
 //!
-//! * a move: words → [`rules::Move`] · flags → [`rules::Situation`] → the game's referee →
-//!   [`rules::Ruling`] → text or JSON;
-//! * a round: words or prompts → the game's score sheet → [`session::Round`] → the store, in one
-//!   transaction with its journal entry → standings → scoreboard.
+//! What may be relied on: [`cards`], [`rules`], [`games`], [`session`]. The rest serves the command.
+//!
+//! A move goes one way: words → [`games::Claim`] · facts → [`games::Situation`] → the game's
+//! referee → [`games::Ruling`], which holds values and no sentence. Is this card allowed there?
+//!
+//! ```
+//! use elfer::games::Game;
+//! use elfer::rules::{Facts, Verdict};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let classic = Game::Classic.by_default();
+//! let claim = classic.read("yellow 9 on blue 10")?;
+//! let ruling = classic.judge(&claim, &classic.situate(Facts::default())?)?;
+//! assert_eq!(ruling.verdict, Verdict::Illegal);
+//! assert_eq!(ruling.rules[0].id, "classic.row.same-colour");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A legal move says what it leaves behind, so a recorded game is judged without writing the
+//! table out (`examples/judge_game.rs` reads one from a file):
+//!
+//! ```
+//! use elfer::games::{Game, judge};
+//! use elfer::rules::{Edition, Facts, Table, Verdict};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let classic = Game::Classic.played(Edition::De).ok_or("the leaflet has it")?;
+//! let nothing_lies = Facts { table: Some(Table::default()), ..Facts::default() };
+//! let mut situation = classic.situate(nothing_lies)?;
+//! for told in ["start red 11", "red 12, red 13", "open blue 11", "red 10"] {
+//!     let ruling = judge(&classic.read(told)?, &situation)?;
+//!     situation = ruling.after.ok_or("every move of this game is legal")?.for_next();
+//! }
+//! let ruling = judge(&classic.read("red 8")?, &situation)?;
+//! assert_eq!(ruling.verdict, Verdict::Illegal);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Programs that play the game need no words at all. Which cards fit?
+//!
+//! ```
+//! use elfer::cards::{Card, Colour};
+//! use elfer::games::Game;
+//! use elfer::rules::{Facts, Table};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let eleven = Card::new(Colour::Red, 11).ok_or("the box has it")?;
+//! let table = Table { filled: [eleven].into_iter().collect(), ..Table::default() };
+//! let facts = Facts { table: Some(table), ..Facts::default() };
+//! let situation = Game::Classic.by_default().situate(facts)?;
+//! let twelve = Card::new(Colour::Red, 12).ok_or("the box has it")?;
+//! assert_eq!(situation.fits(twelve), Some(true));
+//! let fitting = situation.fitting().ok_or("the table is known")?;
+//! assert_eq!(fitting.to_string(), "red 10, red 12, yellow 11, green 11, blue 11");
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A round goes another way: results → the game's score sheet → points (here few win):
+//!
+//! ```
+//! use elfer::games::Game;
+//! use elfer::games::sheet::RoundTold;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let results = ["out", "19+2", "34"].map(|told| Some(told.to_owned())).to_vec();
+//! let told = RoundTold { results, ..RoundTold::default() };
+//! let scored = Game::Classic.by_default().score(3, &told)?;
+//! let points: Vec<i64> = scored.scores.iter().map(|score| score.points).collect();
+//! assert_eq!(points, [0, 21, 34]);
+//! # Ok(())
+//! # }
+//! ```
 
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod cards;
+#[doc(hidden)]
 pub mod cli;
 mod files;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod games;
+#[doc(hidden)]
 pub mod history;
+#[doc(hidden)]
 pub mod lang;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
+#[doc(hidden)]
 pub mod report;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 pub mod rules;

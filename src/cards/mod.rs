@@ -5,14 +5,17 @@
 //! [`NamedCard`].
 
 pub mod faessler;
+#[doc(hidden)]
 pub mod list;
 mod near;
 mod notation;
 mod pack;
 mod set;
+#[doc(hidden)]
 pub mod text;
 mod told;
 mod tongue;
+#[doc(hidden)]
 pub mod words;
 
 pub use list::{read_cards, read_colour, read_hand, read_table, uses_bare_g};
@@ -143,16 +146,12 @@ impl NamedCard {
     pub fn in_box(self) -> Option<Card> {
         u8::try_from(self.number).ok().and_then(|number| Card::new(self.colour, number))
     }
-
 }
 
 /// `yellow 9`, `gelbe 9`, `gele 9`.
 impl Notation for NamedCard {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
-        out.coloured(
-            self.colour,
-            format_args!("{} {}", tongue.colour(self.colour), self.number),
-        )
+        out.coloured(self.colour, format_args!("{} {}", tongue.colour(self.colour), self.number))
     }
 }
 

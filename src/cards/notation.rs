@@ -1,5 +1,6 @@
 //! What can be wrong with words, as values; the sentences stand in `lang`.
 
+use std::fmt;
 use std::ops::Range;
 
 /// What a reader hoped to find where the words stop making sense.
@@ -89,3 +90,13 @@ impl ParseError {
         ParseError { span, expected, nearest: None, offer: None }
     }
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Range { start, end } = &self.span;
+        write!(f, "{start}..{end}: {:?}", self.expected)
+    }
+}
+
+impl std::error::Error for ParseError {}

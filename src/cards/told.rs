@@ -1,7 +1,7 @@
 //! Hands as a score sheet is told them: `y19+b2`, `19+2`, `12+5+J`, a total, `out`.
 
 use super::list::take_separators;
-use super::text::{Cursor, Words, TokenKind};
+use super::text::{Cursor, TokenKind, Words};
 use super::words::{self, is_number_at, take_number};
 use super::{Card, Colour, Expected, Pack, ParseError, list};
 

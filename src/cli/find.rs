@@ -38,6 +38,9 @@ pub(crate) fn colour(flag: &str, typed: &str) -> Result<Colour, CliError> {
 ///
 /// When no game has it; the nearest id is suggested.
 pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
+    if let Some(game) = Game::from_id(typed) {
+        return Ok(game);
+    }
     let folded = fold_letters(typed);
     let found = Game::ALL.iter().copied().find(|game| {
         let entry = game.entry();
@@ -68,6 +71,9 @@ pub(crate) fn game(typed: &str) -> Result<Game, CliError> {
 ///
 /// When no leaflet has that id, or the game does not stand in it.
 pub(crate) fn edition(game: Game, typed: &str) -> Result<Played, CliError> {
+    if let Some(played) = Edition::from_id(typed).and_then(|edition| game.played(edition)) {
+        return Ok(played);
+    }
     let folded = fold_letters(typed);
     let known = Edition::ALL.into_iter().find(|edition| fold_letters(edition.id()) == folded);
     let ids = || {

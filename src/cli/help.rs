@@ -2,7 +2,7 @@
 //!
 //! Texts are looked up only when help is really printed, so that other runs stay fast.
 
-use super::Elfer;
+use super::command::Elfer;
 use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{Paint, width, wrap};

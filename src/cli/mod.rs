@@ -2,6 +2,7 @@
 //! exit codes.
 
 mod board;
+mod command;
 mod context;
 mod defaults;
 mod error;
@@ -11,6 +12,7 @@ mod help;
 mod keep;
 mod output;
 mod prompt;
+mod told;
 mod usage;
 mod verbs;
 mod when;
@@ -21,25 +23,11 @@ pub use world::{Terminal, World};
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use command::Elfer;
 use context::Context;
-use error::{CliError, Done, Exit};
+use error::{Done, Exit};
 use globals::Globals;
-use verbs::{Verb, completions, status};
-
-#[derive(Parser)]
-#[command(
-    name = "elfer",
-    bin_name = "elfer",
-    version,
-    disable_help_flag = true,
-    disable_version_flag = true
-)]
-struct Elfer {
-    #[command(flatten)]
-    globals: Globals,
-    #[command(subcommand)]
-    verb: Option<Verb>,
-}
+use verbs::{completions, status};
 
 /// Runs one command and gives the exit code of the process.
 pub fn run(world: &mut World<'_>) -> u8 {
@@ -71,7 +59,10 @@ pub fn run(world: &mut World<'_>) -> u8 {
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp => help::print(&args, &mut context),
             ErrorKind::DisplayVersion => version(&mut context),
-            _ => Err(CliError::Usage(Box::new(error), help::path(&help::root(), &args))),
+            _ => {
+                let path = help::path(&help::root(), &args);
+                Err(usage::not_understood(&error, &path, &context.texts))
+            }
         },
     };
     end(done, &mut context)
@@ -86,7 +77,7 @@ fn end(done: Done, context: &mut Context<'_>) -> u8 {
             // What was written before the error belongs to the reader; a second failure here
             // would say nothing new.
             context.out.settle();
-            error::report(context, &error)
+            told::report(context, &error)
         }
     }
 }
@@ -94,15 +85,4 @@ fn end(done: Done, context: &mut Context<'_>) -> u8 {
 fn version(context: &mut Context<'_>) -> Done {
     context.out.line(concat!("elfer ", env!("CARGO_PKG_VERSION")))?;
     Ok(Exit::Done)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Elfer;
-    use clap::CommandFactory;
-
-    #[test]
-    fn the_command_line_is_sound() {
-        Elfer::command().debug_assert();
-    }
 }

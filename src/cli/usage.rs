@@ -1,70 +1,59 @@
 //! The command line that is not understood: clap's findings in our own words.
 
-use super::error::{Exit, Told, say};
+use super::error::{CliError, Kind};
 use super::help;
-use crate::lang::{Message, Texts, message};
+use crate::lang::{Problem, Texts, message};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// The finding in words.
-pub(crate) fn told(error: &Error, path: &[String], texts: &Texts) -> Told {
-    let (code, message) = message(error, path, texts);
+/// What clap found, as an error of ours.
+pub(crate) fn not_understood(error: &Error, path: &[String], texts: &Texts) -> CliError {
     let hint = suggestion(error)
         .map(message::hint_nearest)
         .or_else(|| valid(error).map(message::hint_one_of))
         .unwrap_or_else(|| message::hint_help(command(path)));
-    Told {
-        exit: Exit::NotUnderstood,
-        code,
-        messages: vec![say(&message, texts)],
-        hint: Some(say(&hint, texts)),
-        slip: None,
-    }
+    CliError::new(Kind::NotUnderstood, problem(error, path, texts)).hint(hint)
 }
 
-fn message(error: &Error, path: &[String], texts: &Texts) -> (&'static str, Message) {
+fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
     let arg = names(error, ContextKind::InvalidArg, path, texts);
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();
     match error.kind() {
         ErrorKind::UnknownArgument if !arg.starts_with('-') => {
-            ("superfluous-argument", message::usage_superfluous_argument(arg))
+            message::usage_superfluous_argument(arg)
         }
         ErrorKind::UnknownArgument if arg.parse::<f64>().is_ok() => {
-            ("negative-number", message::usage_negative_number(arg))
+            message::usage_negative_number(arg)
         }
-        ErrorKind::UnknownArgument => ("unknown-argument", message::usage_unknown_argument(arg)),
+        ErrorKind::UnknownArgument => message::usage_unknown_argument(arg),
         ErrorKind::InvalidSubcommand => {
             let word = text(error, ContextKind::InvalidSubcommand).unwrap_or_default();
-            ("unknown-command", message::usage_unknown_command(word))
+            message::usage_unknown_command(word)
         }
-        ErrorKind::InvalidValue if value.is_empty() => {
-            ("value-missing", message::usage_value_missing(arg))
-        }
+        ErrorKind::InvalidValue if value.is_empty() => message::usage_value_missing(arg),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            ("invalid-value", message::usage_invalid_value(arg, value))
+            message::usage_invalid_value(arg, value)
         }
         ErrorKind::NoEquals | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            ("value-missing", message::usage_value_missing(arg))
+            message::usage_value_missing(arg)
         }
-        ErrorKind::TooManyValues => ("too-many-values", message::usage_too_many_values(arg, value)),
+        ErrorKind::TooManyValues => message::usage_too_many_values(arg, value),
         ErrorKind::ArgumentConflict => {
             let other = names(error, ContextKind::PriorArg, path, texts);
             if other.is_empty() || other == arg {
-                ("argument-twice", message::usage_argument_twice(arg))
+                message::usage_argument_twice(arg)
             } else {
-                ("argument-conflict", message::usage_argument_conflict(arg, other))
+                message::usage_argument_conflict(arg, other)
             }
         }
-        ErrorKind::MissingRequiredArgument => {
-            ("argument-missing", message::usage_argument_missing(arg))
-        }
+        ErrorKind::MissingRequiredArgument => message::usage_argument_missing(arg),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            ("command-missing", message::usage_command_missing())
+            message::usage_command_missing()
         }
-        ErrorKind::InvalidUtf8 => ("not-utf8", message::usage_not_utf8()),
+        ErrorKind::InvalidUtf8 => message::usage_not_utf8(),
         // Help and version are printed before anybody asks; what a later clap finds, and what it
         // cannot print, is told without a detail.
-        _ => ("usage", message::usage_other()),
+        _ => message::error_usage(),
     }
 }
 

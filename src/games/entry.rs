@@ -1,9 +1,9 @@
 //! The closed list of games and what each of them provides.
 
 use super::form::Form;
+use super::played::{Played, Referee};
 use super::settle::{SettleError, SettleTold, Settlement};
 use super::setup::{Setup, SetupAsk, SetupError};
-use super::played::{Played, Referee};
 use super::sheet::{RoundTold, Scored, SheetError, Table};
 use super::situation::Situation;
 use crate::cards::{Card, CardSet, Pack, Tongue};

@@ -14,23 +14,41 @@ mod played;
 mod ruling;
 mod situation;
 
+#[doc(hidden)]
 pub mod any_start;
+#[doc(hidden)]
 pub mod black_peter;
+#[doc(hidden)]
 pub mod cheat;
+#[doc(hidden)]
 pub mod classic;
+#[doc(hidden)]
 pub mod collect_colours;
+#[doc(hidden)]
 pub mod connect_anywhere;
+#[doc(hidden)]
 pub mod duel;
+#[doc(hidden)]
 pub mod false_start;
+#[doc(hidden)]
 pub mod flaet;
+#[doc(hidden)]
 pub mod guess_the_sum;
+#[doc(hidden)]
 pub mod highest_card;
+#[doc(hidden)]
 pub mod master;
+#[doc(hidden)]
 pub mod nightcap;
+#[doc(hidden)]
 pub mod pairs;
+#[doc(hidden)]
 pub mod quartets;
+#[doc(hidden)]
 pub mod snip_snap;
+#[doc(hidden)]
 pub mod table;
+#[doc(hidden)]
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};

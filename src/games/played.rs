@@ -2,9 +2,11 @@
 
 use super::claim::{Claim, Turn};
 use super::ruling::Ruling;
+use super::setup::{Setup, SetupAsk, SetupError};
+use super::sheet::{RoundTold, Scored, SheetError, Table};
 use super::situation::Situation;
 use super::{Game, GameEntry, flaet};
-use crate::cards::ParseError;
+use crate::cards::{Colour, ParseError};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, Names, RawFacts, ToldStep,
     read_facts, read_move,
@@ -147,6 +149,24 @@ impl Played {
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
         }
+    }
+
+    /// The deal for that many players; `without` is a colour that the table takes out.
+    ///
+    /// # Errors
+    /// A number of players or a colour for which the leaflet has no deal.
+    pub fn setup(self, players: usize, without: Option<Colour>) -> Result<Setup, SetupError> {
+        (self.entry().setup)(&SetupAsk { played: self, players, without })
+    }
+
+    /// Scores a round of that many players, who are seats 0, 1, 2 … in the order of the table.
+    /// What the points mean, and whether few or many win, says the game's [`super::Tally`].
+    ///
+    /// # Errors
+    /// A result that is not understood, or a round of which something is lacking.
+    pub fn score(self, players: usize, told: &RoundTold) -> Result<Scored, SheetError> {
+        let table = Table { played: self, players, without: None, variant: false };
+        (self.entry().score)(&table, told)
     }
 
     /// The claim made of these steps; `None` where the game's moves are not told with number

@@ -2,6 +2,7 @@
 
 use crate::cards::ParseError;
 use crate::rules::Rule;
+use std::fmt;
 
 /// What was told of a comparison: every text as typed, `None` where nothing was told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -159,3 +160,12 @@ pub enum SettleError {
     /// A card told after the comparison was decided (exit code 4).
     AfterDecided(String),
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for SettleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for SettleError {}

@@ -3,6 +3,7 @@
 use super::Played;
 use crate::cards::Colour;
 use crate::rules::Rule;
+use std::fmt;
 use std::ops::RangeInclusive;
 
 /// Which way round the turns go.
@@ -74,3 +75,12 @@ pub enum SetupError {
     /// A colour leaves the pack only for two players of a row game.
     WithoutNotHere,
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for SetupError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for SetupError {}

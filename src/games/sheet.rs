@@ -6,6 +6,7 @@
 use super::Played;
 use crate::cards::{Colour, ParseError};
 use crate::rules::Rule;
+use std::fmt;
 
 /// What the session has settled before the round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -297,3 +298,12 @@ pub enum Refusal {
         rule: &'static Rule,
     },
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for SheetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for SheetError {}

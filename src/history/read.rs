@@ -1,8 +1,8 @@
 //! What is in the store. Rows are collected and the statement closed before anything leaves.
 
 use super::apply::{from_json, json};
-use super::rows::{played, 
-    EntryRow, FlagsRow, RoundRow, SessionRow, integer, player_name, seat_number, stays,
+use super::rows::{
+    EntryRow, FlagsRow, RoundRow, SessionRow, integer, played, player_name, seat_number, stays,
 };
 use super::stamp::told;
 use super::{NewRuling, NotFound, StoreError};

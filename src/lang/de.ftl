@@ -256,7 +256,7 @@ usage-argument-twice = { $arg } darf nur einmal stehen.
 usage-argument-missing = Es fehlt: { $arg }.
 usage-command-missing = Es fehlt ein Befehl.
 usage-not-utf8 = Ein Argument ist kein UTF-8-Text.
-usage-other = Die Befehlszeile ist nicht zu verstehen.
+error-usage = Die Befehlszeile ist nicht zu verstehen.
 
 error-claimed-card-elsewhere = Die Angaben widersprechen sich: die { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
 error-claimed-card-twice = Die Angaben widersprechen sich: die { $card } kommt in diesem Zug zweimal herein.

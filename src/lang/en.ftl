@@ -255,7 +255,7 @@ usage-argument-twice = { $arg } cannot be given twice.
 usage-argument-missing = This is missing: { $arg }.
 usage-command-missing = A command is missing.
 usage-not-utf8 = An argument is not UTF-8 text.
-usage-other = The command line is not understood.
+error-usage = The command line is not understood.
 
 error-claimed-card-elsewhere = The facts contradict each other: { $card } comes in with this turn, but it is in { $place } already.
 error-claimed-card-twice = The facts contradict each other: { $card } comes in twice in this turn.

@@ -3,7 +3,7 @@
 
 use super::Texts;
 use crate::cards::{Colour, Notation, Told, Tongue};
-use crate::rules::Rule;
+use crate::rules::{Fact, Rule};
 use std::sync::Arc;
 
 /// A sentence with what fills its placeholders. It is put into words at the end, in one language.
@@ -95,6 +95,7 @@ arg_from! {
     u32 => |number| Arg::Number(number.into()),
     i32 => |number| Arg::Number(number.into()),
     usize => |number| Arg::Number(Count::from(number).0),
+    Fact => |fact| Arg::Text(format!("--{}", fact.flag())),
     Colour => |colour| Arg::Row(colour),
     Message => |message| Arg::Message(Box::new(message)),
     Problem => |fault| Arg::Message(Box::new(fault.message)),
@@ -148,7 +149,9 @@ impl Said<'_> {
             Arg::Text(text) => self.words.push_str(&(self.repeat)(text)),
             Arg::Number(number) => self.words.push_str(&number.to_string()),
             Arg::Row(colour) => self.words.push_str(texts.tongue().row(*colour)),
-            Arg::Notation(what) => self.words.push_str(&Told::new(&**what, texts.tongue()).to_string()),
+            Arg::Notation(what) => {
+                self.words.push_str(&Told::new(&**what, texts.tongue()).to_string());
+            }
             Arg::Message(message) => self.words.push_str(&message.say_with(texts, self.repeat)),
             Arg::RuleTitle(rule) => self.words.push_str(texts.rule_title(rule)),
             Arg::RuleText(rule) => self.words.push_str(texts.rule_text(rule)),

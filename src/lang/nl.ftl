@@ -256,7 +256,7 @@ usage-argument-twice = { $arg } mag maar één keer voorkomen.
 usage-argument-missing = Dit ontbreekt: { $arg }.
 usage-command-missing = Er ontbreekt een opdracht.
 usage-not-utf8 = Een argument is geen UTF-8-tekst.
-usage-other = De opdrachtregel is niet te begrijpen.
+error-usage = De opdrachtregel is niet te begrijpen.
 
 error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } komt met deze beurt binnen, maar staat al in { $place }.
 error-claimed-card-twice = De gegevens spreken elkaar tegen: de { $card } komt in deze beurt twee keer binnen.

@@ -3,6 +3,7 @@
 use super::moves::PileName;
 use crate::cards::faessler::{Face, Layout};
 use crate::cards::{AnyCard, CardSet, Colour, Hand, NamedCard, ParseError, ToldCard};
+use std::fmt;
 
 /// A fact by the name of its flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -242,8 +243,38 @@ pub enum CheckError {
     Contradiction(Contradiction),
 }
 
+impl From<ParseError> for CheckError {
+    fn from(error: ParseError) -> CheckError {
+        CheckError::Claim(error)
+    }
+}
+
 impl From<Contradiction> for CheckError {
     fn from(contradiction: Contradiction) -> CheckError {
         CheckError::Contradiction(contradiction)
     }
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for Contradiction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Contradiction {}
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for CheckError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CheckError::Claim(error) => write!(f, "claim: {error}"),
+            CheckError::Fact(fact, error) => write!(f, "{}: {error}", fact.flag()),
+            CheckError::NotInThisGame(step) => write!(f, "step {step}: not in this game"),
+            CheckError::OtherGame => f.write_str("other game"),
+            CheckError::Contradiction(contradiction) => contradiction.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for CheckError {}

@@ -66,11 +66,7 @@ impl Finding {
 
     /// The leaflet leaves it open.
     pub fn open(silence: &'static Rule) -> Finding {
-        Finding {
-            verdict: Verdict::Undecided,
-            rules: smallvec![silence],
-            missing: Lacking::new(),
-        }
+        Finding { verdict: Verdict::Undecided, rules: smallvec![silence], missing: Lacking::new() }
     }
 
     /// The finding on something that has several parts: the worst of them, with what they add.

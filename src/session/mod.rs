@@ -12,6 +12,15 @@ mod round;
 mod scoreboard;
 mod settings;
 mod standing;
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for Refused {}
+
 #[cfg(test)]
 mod tests;
 
@@ -25,6 +34,7 @@ pub use standing::Standing;
 
 use crate::games::sheet::Table;
 use crate::games::{Played, Ranking};
+use std::fmt;
 use uuid::Uuid;
 
 /// The version of the score sheets by which points are worked out today.

@@ -163,6 +163,15 @@ pub fn is_invisible(c: char) -> bool {
             | '\u{E000}'..='\u{F8FF}' | '\u{E0000}'..='\u{10FFFF}')
 }
 
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for NameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for NameError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;

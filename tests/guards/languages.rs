@@ -66,6 +66,20 @@ fn the_texts_hold_no_rule_too_many() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Scripts know an error by its code, which is made from the key of its message.
+#[test]
+fn the_codes_of_errors_stay_as_they_are() {
+    let codes: BTreeSet<String> = keys()
+        .iter()
+        .filter_map(|key| ["error-", "refusal-", "usage-"].iter().find_map(|p| key.strip_prefix(p)))
+        .map(str::to_owned)
+        .collect();
+    let known: BTreeSet<String> = include_str!("codes.txt").lines().map(str::to_owned).collect();
+    let gone: Vec<&String> = known.difference(&codes).collect();
+    let new: Vec<&String> = codes.difference(&known).collect();
+    assert!(gone.is_empty() && new.is_empty(), "gone: {gone:?}; to be added to codes.txt: {new:?}");
+}
+
 /// What the build says of these texts in English and German.
 fn wrong(english: &str, german: &str) -> Vec<String> {
     match read::messages(&[("en", english), ("de", german)]) {

@@ -122,7 +122,8 @@ impl Layout {
     pub fn shrunk(&self) -> Layout {
         let holds = |spot| self.at(spot) != Cell::Empty;
         let rows = (0..self.height()).filter(|&row| (0..self.width()).any(|c| holds((row, c))));
-        let columns = (0..self.width()).filter(|&column| (0..self.height()).any(|r| holds((r, column))));
+        let columns =
+            (0..self.width()).filter(|&column| (0..self.height()).any(|r| holds((r, column))));
         let mut shrunk = Layout::of_size(rows.clone().count(), columns.clone().count());
         for (to_row, row) in rows.enumerate() {
             for (to_column, column) in columns.clone().enumerate() {
@@ -236,7 +237,9 @@ pub fn read_layout(text: &str) -> Result<Layout, LayoutError> {
         let mut width = 0;
         while width == 0 || !(cursor.is_end() || cursor.mark_at(0, '/')) {
             let cell = take_cell(&mut cursor)?;
-            if let Some(place) = layout.cells.get_mut(widths.len()).and_then(|row| row.get_mut(width)) {
+            if let Some(place) =
+                layout.cells.get_mut(widths.len()).and_then(|row| row.get_mut(width))
+            {
                 *place = cell;
             }
             width += 1;
@@ -288,6 +291,15 @@ fn check_faces(layout: &Layout) -> Result<(), LayoutError> {
     let told = u32::try_from(told).unwrap_or(u32::MAX);
     if told > FAESSLER_JOKERS { Err(LayoutError::TooManyJokers { told }) } else { Ok(()) }
 }
+
+/// As data: the words people read stand in `lang`.
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl std::error::Error for LayoutError {}
 
 #[cfg(test)]
 mod tests {

@@ -2,7 +2,7 @@
 
 use super::{Face, FaesslerCard, Rank, Suit};
 use crate::cards::list::{is_empty_word, take_separators};
-use crate::cards::text::{Cursor, Words, Token, TokenKind};
+use crate::cards::text::{Cursor, Token, TokenKind, Words};
 use crate::cards::told::is_out_word;
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError};
@@ -96,10 +96,7 @@ const KNOWN: &str = "
 /// What is here makes no sense; a mistyped word gets the nearest one that FLÄT knows.
 pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
     let nearest = cursor.word().and_then(|word| words::nearest_of(word, KNOWN));
-    ParseError {
-        nearest: nearest.map(str::to_owned),
-        ..ParseError::new(cursor.here(), expected)
-    }
+    ParseError { nearest: nearest.map(str::to_owned), ..ParseError::new(cursor.here(), expected) }
 }
 
 /// Names of the Ass that mean something else before a card.

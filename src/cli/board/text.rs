@@ -1,6 +1,6 @@
 //! The scoreboard in words: the matrix of rounds, who leads, who deals, what is still possible.
 
-use super::names;
+use super::json::names;
 use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
@@ -133,7 +133,9 @@ fn points(session: &Session, parts: &[Part], points: i64) -> String {
     let sum = number_of(parts, Part::Sum(0));
     match sum.filter(|_| parts.contains(&Part::Doubled)) {
         Some(sum) => format!("{sum}×2={points}"),
-        _ if session.played.game().entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
+        _ if session.played.game().entry().tally == Tally::Placings && points == 0 => {
+            "–".to_owned()
+        }
         _ if session.played.game().entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }

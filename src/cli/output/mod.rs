@@ -10,6 +10,7 @@ pub(crate) use wrap::{clean, escaped, width, wrap};
 
 use super::error::CliError;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::Write;
 
 /// Standard output. Every verb writes its results here and nowhere else.
@@ -23,9 +24,12 @@ pub(crate) struct Output<'w> {
 pub(crate) fn write_json(lines: &mut Vec<u8>, value: &impl Serialize) -> std::io::Result<()> {
     let start = lines.len();
     serde_json::to_writer(&mut *lines, value)?;
-    if !lines[start..].is_ascii() || lines[start..].contains(&0x7f) {
-        let text = String::from_utf8_lossy(&lines.split_off(start)).into_owned();
-        lines.extend_from_slice(escaped(&text).as_bytes());
+    // JSON is text, so this never fails; and most of it holds nothing that has to be escaped.
+    if let Ok(text) = std::str::from_utf8(&lines[start..])
+        && let Cow::Owned(escaped) = escaped(text)
+    {
+        lines.truncate(start);
+        lines.extend_from_slice(escaped.as_bytes());
     }
     lines.push(b'\n');
     Ok(())

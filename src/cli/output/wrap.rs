@@ -62,7 +62,9 @@ pub(crate) fn clean(text: &str) -> String {
 
 /// JSON in which every such character is written as an escape: the same value, without a command.
 pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
-    if !json.chars().any(is_invisible) {
+    // The letters of the three languages are looked at first: they are most of what is not ASCII.
+    let plain = |c: char| matches!(c, ' '..='~' | '¡'..='¬' | '®'..='ÿ');
+    if !json.chars().any(|c| !plain(c) && is_invisible(c)) {
         return json.into();
     }
     let mut escaped = String::with_capacity(json.len());

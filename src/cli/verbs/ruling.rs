@@ -6,6 +6,7 @@ use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
+use crate::cli::told;
 use crate::cli::{find, keep, words};
 use crate::games::{Game, Played};
 use crate::history::{Change, NewRuling};
@@ -144,14 +145,7 @@ fn of_silence(
     if !unused.is_empty() {
         context.tell(&message::note_ruling_facts(unused.join(", ")));
     }
-    Ok(House {
-        played,
-        silences: vec![rule],
-        decision,
-        note,
-        claim: None,
-        facts: Vec::new(),
-    })
+    Ok(House { played, silences: vec![rule], decision, note, claim: None, facts: Vec::new() })
 }
 
 /// A decision about a move, which the referee must leave to the table.
@@ -288,7 +282,7 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
     let mut lines = vec![message::ruling_kept(clean(said)).say(texts)];
     for rule in silences {
         let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
-        lines.push(format!("  {}", crate::cli::error::say(&line, texts)));
+        lines.push(format!("  {}", told::say(&line, texts)));
     }
     let lines: Vec<String> =
         lines.iter().map(|line| crate::cli::output::wrap(line, context.width(), 2)).collect();

@@ -46,8 +46,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let without =
         args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
     let ask = SetupAsk { played, players: args.players, without };
-    let setup =
-        (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, played))?;
+    let setup = (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, played))?;
     if context.json {
         context.out.json(&Answer {
             game: game.id(),

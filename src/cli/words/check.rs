@@ -42,25 +42,29 @@ pub(crate) fn check_error<'a>(
 fn contradiction_words(contradiction: &Contradiction) -> Problem {
     match contradiction {
         Contradiction::CardInTwoPlaces { card, first, again } if first == again => {
-            message::error_card_twice(Arg::of(*card), flag(*first))
+            message::error_card_twice(Arg::of(*card), *first)
         }
         Contradiction::CardInTwoPlaces { card, first, again } => {
-            message::error_card_in_two_places(flag(*again), Arg::of(*card), flag(*first))
+            message::error_card_in_two_places(*again, Arg::of(*card), *first)
         }
         Contradiction::DrawnCardElsewhere { card, fact } => {
-            message::error_drawn_card_elsewhere(Arg::of(*card), flag(*fact))
+            message::error_drawn_card_elsewhere(Arg::of(*card), *fact)
         }
         Contradiction::ColourTakenOut { card } => message::error_colour_taken_out(Arg::of(*card)),
-        Contradiction::GapInRow { colour, card } => message::error_gap_in_row(Arg::of(*card), *colour),
+        Contradiction::GapInRow { colour, card } => {
+            message::error_gap_in_row(Arg::of(*card), *colour)
+        }
         Contradiction::RowNeverOpened { colour } => message::error_row_never_opened(*colour),
         Contradiction::NoCommonFirst => message::error_no_common_first(),
         Contradiction::TooManyJokers { told, most } => message::error_too_many_jokers(*most, *told),
         Contradiction::ElevenInHand { card } => message::error_eleven_in_hand(Arg::of(*card)),
         Contradiction::TooManyPlaces => message::error_too_many_places(),
         Contradiction::ClaimedCardElsewhere { card, fact } => {
-            message::error_claimed_card_elsewhere(Arg::of(*card), flag(*fact))
+            message::error_claimed_card_elsewhere(Arg::of(*card), *fact)
         }
-        Contradiction::ClaimedCardTwice { card } => message::error_claimed_card_twice(Arg::of(*card)),
+        Contradiction::ClaimedCardTwice { card } => {
+            message::error_claimed_card_twice(Arg::of(*card))
+        }
         Contradiction::NotTheOpenCard { card, open } => {
             message::error_not_the_open_card(Arg::of(*card), Arg::of(*open))
         }
@@ -69,6 +73,8 @@ fn contradiction_words(contradiction: &Contradiction) -> Problem {
         Contradiction::NumberTooOften { number, most } => {
             message::error_number_too_often(*most, *number)
         }
-        Contradiction::AnchorNotOnTable { card } => message::error_anchor_not_on_table(Arg::of(*card)),
+        Contradiction::AnchorNotOnTable { card } => {
+            message::error_anchor_not_on_table(Arg::of(*card))
+        }
     }
 }

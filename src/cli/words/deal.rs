@@ -1,10 +1,10 @@
 //! Why there is no deal, and why a comparison cannot be judged.
 
-use super::dashed;
+use super::args::{dashed, named};
 use crate::cli::error::{CliError, Kind};
-use crate::games::{Game, Played};
 use crate::games::settle::SettleError;
 use crate::games::setup::SetupError;
+use crate::games::{Game, Played};
 use crate::lang::message;
 use std::ops::RangeInclusive;
 
@@ -71,20 +71,20 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
             message::error_settle_players(exact_span(&(*least..=*most)), *told),
         ),
         SettleError::CardTwice(card) => {
-            CliError::new(Kind::Refused, message::error_settle_card_twice(super::card(card)))
+            CliError::new(Kind::Refused, message::error_settle_card_twice(named(card)))
         }
         SettleError::UnequalCounts => CliError::new(Kind::Refused, message::error_settle_unequal()),
         SettleError::NotInPack(card) => {
-            CliError::new(Kind::Refused, message::error_settle_not_in_pack(super::card(card)))
+            CliError::new(Kind::Refused, message::error_settle_not_in_pack(named(card)))
         }
         SettleError::NumberTooOften { number, most } => {
             CliError::new(Kind::Refused, message::error_settle_number_too_often(*most, *number))
         }
         SettleError::ColourBeyond(card) => {
-            CliError::new(Kind::Refused, message::error_settle_colour_beyond(super::card(card)))
+            CliError::new(Kind::Refused, message::error_settle_colour_beyond(named(card)))
         }
         SettleError::AfterDecided(card) => {
-            CliError::new(Kind::Refused, message::error_settle_after_decided(super::card(card)))
+            CliError::new(Kind::Refused, message::error_settle_after_decided(named(card)))
         }
     }
 }

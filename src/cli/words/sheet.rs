@@ -1,5 +1,6 @@
 //! What is wrong with a round, as messages.
 
+use super::args::{dashed, named};
 use crate::cli::error::{CliError, Kind};
 use crate::games::sheet::{Lacking, Refusal, SheetError};
 use crate::lang::{Arg, Code, Problem, message};
@@ -16,8 +17,8 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
         }
         SheetError::Lacking(lacking) => {
             let flags: Vec<String> = lacking.iter().map(|what| flag(*what, names)).collect();
-            let fault = message::error_round_lacking(flags.join(", "));
-            CliError::new(Kind::NotUnderstood, fault).hint(
+            let problem = message::error_round_lacking(flags.join(", "));
+            CliError::new(Kind::NotUnderstood, problem).hint(
                 if lacking.iter().any(|what| matches!(what, Lacking::Result(_))) {
                     message::hint_zero()
                 } else {
@@ -25,11 +26,10 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
                 },
             )
         }
-        SheetError::NotInThisGame(what) => CliError::new(
-            Kind::NotUnderstood,
-            message::error_round_not_in_game(super::dashed(what)),
-        )
-        .hint(message::hint_help("elfer score add")),
+        SheetError::NotInThisGame(what) => {
+            CliError::new(Kind::NotUnderstood, message::error_round_not_in_game(dashed(what)))
+                .hint(message::hint_help("elfer score add"))
+        }
         SheetError::Undecided(rule, flags) => CliError::new(
             Kind::Undecided,
             message::error_round_undecided(rule.id, Arg::RuleText(rule)),
@@ -74,13 +74,13 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Problem {
             let names: Vec<String> = seats.iter().map(|&seat| name(names, seat)).collect();
             message::refusal_several_out(names.join(", "))
         }
-        Refusal::CardTwice { card } => message::refusal_card_twice(super::card(card)),
+        Refusal::CardTwice { card } => message::refusal_card_twice(named(card)),
         Refusal::NumberTooOften { number, told, most } => {
             message::refusal_number_too_often(*most, number, *told)
         }
-        Refusal::LiesOnTable { card } => message::refusal_lies_on_table(super::card(card)),
-        Refusal::NotInPack { card } => message::refusal_not_in_pack(super::card(card)),
-        Refusal::ColourTakenOut { card } => message::refusal_colour_taken_out(super::card(card)),
+        Refusal::LiesOnTable { card } => message::refusal_lies_on_table(named(card)),
+        Refusal::NotInPack { card } => message::refusal_not_in_pack(named(card)),
+        Refusal::ColourTakenOut { card } => message::refusal_colour_taken_out(named(card)),
         Refusal::SeatBeyond { seat, told, least, most } => {
             message::refusal_seat_beyond(*least, *most, name(names, *seat), *told)
         }

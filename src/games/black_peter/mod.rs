@@ -93,7 +93,11 @@ mod tests {
     #[test]
     fn thirty_nine_cards_are_dealt() {
         for (players, each, extra) in [(2, 19, 1), (3, 13, 0), (4, 9, 3), (5, 7, 4), (6, 6, 3)] {
-            let ask = SetupAsk { played: Game::BlackPeter.played(Edition::DeVariants).unwrap(), players, without: None };
+            let ask = SetupAsk {
+                played: Game::BlackPeter.played(Edition::DeVariants).unwrap(),
+                players,
+                without: None,
+            };
             let setup = setup(&ask).unwrap();
             assert_eq!((setup.cards_each, setup.extra_cards), (each, extra), "{players}");
             assert_eq!((setup.pile, setup.removed), (0, 41));

@@ -5,9 +5,9 @@ use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, Pack, ParseError};
+use crate::games::Played;
 use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
 use crate::games::table::{SettleFlag, needed, no_other_settle_flags};
-use crate::games::Played;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names the Black Peter once every other number lies; before that nobody can know.
@@ -181,6 +181,9 @@ mod tests {
             assert!(wrong("red yellow", out), "{out}");
         }
         let nothing = SettleTold::default();
-        assert_eq!(settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing), Err(SettleError::Lacking("--out")));
+        assert_eq!(
+            settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing),
+            Err(SettleError::Lacking("--out"))
+        );
     }
 }

@@ -83,7 +83,11 @@ impl Turn<'_> {
         let elevens: CardSet = self.elevens().into_iter().collect();
         let none =
             |cards: Option<CardSet>| cards.is_some_and(|cards| cards.and(elevens).is_empty());
-        if none(self.hand) && none(self.told.others) { smallvec![&book::REDEAL] } else { Cited::new() }
+        if none(self.hand) && none(self.told.others) {
+            smallvec![&book::REDEAL]
+        } else {
+            Cited::new()
+        }
     }
 
     /// The cards that would begin the game in place of this one.

@@ -3,8 +3,8 @@
 use super::fits::Fits;
 use super::opening::FirstTurn;
 use super::rulebook as book;
-use super::turn::{Drawn, Ended, Gate, MOST_DRAWN, Turn};
 use super::turn::Cards;
+use super::turn::{Drawn, Ended, Gate, MOST_DRAWN, Turn};
 use crate::cards::{Card, CardSet, NamedCard};
 use crate::rules::{Ask, CheckError, Cited, Finding, Rule, Verdict};
 use smallvec::smallvec;

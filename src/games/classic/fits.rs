@@ -55,10 +55,12 @@ impl Turn<'_> {
                             (_, _) => FITTING,
                         }
                     };
-                    let (least, most) = world.rows(colour).map(grade).fold(
-                        (FITTING, NOTHING),
-                        |(least, most), grade| (least.min(grade), most.max(grade)),
-                    );
+                    let (least, most) = world
+                        .rows(colour)
+                        .map(grade)
+                        .fold((FITTING, NOTHING), |(least, most), grade| {
+                            (least.min(grade), most.max(grade))
+                        });
                     low = low.max(least);
                     high = high.max(most);
                 }

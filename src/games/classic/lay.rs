@@ -6,9 +6,7 @@ use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
 use crate::cards::{Card, Colour, NamedCard};
-use crate::rules::{
-    Ask, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict,
-};
+use crate::rules::{Ask, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict};
 use smallvec::smallvec;
 
 /// How a card is said to be laid.
@@ -83,9 +81,7 @@ impl Turn<'_> {
                     asked
                 }
             }
-            How::At(Place::Anywhere) => {
-                Asked::new(Wish::Anywhere)
-            }
+            How::At(Place::Anywhere) => Asked::new(Wish::Anywhere),
             How::Open => {
                 if self.begun != Some(false) {
                     self.begun = Some(true);

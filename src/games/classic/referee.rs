@@ -40,7 +40,8 @@ pub(in crate::games) fn judge(
     let findings = judge_turn(&mut turn, told.iter().map(|told| &told.step))?;
     let mut ruling = Ruling::of_steps(findings);
     if ruling.verdict == Verdict::Illegal {
-        ruling.instead = turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
+        ruling.instead =
+            turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
         if let Some(other) = super::order::other_order(&Turn::new(opening, situation), told) {
             ruling.other_order = situation.played().claim(other);
             ruling.rules.push(&book::ORDER_IN_TURN);

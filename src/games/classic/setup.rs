@@ -86,7 +86,8 @@ mod tests {
             for &edition in game.editions() {
                 for players in 2..=6 {
                     for without in [None, Some(Colour::Blue)] {
-                        let ask = SetupAsk { played: game.played(edition).unwrap(), players, without };
+                        let ask =
+                            SetupAsk { played: game.played(edition).unwrap(), players, without };
                         let setup = (game.entry().setup)(&ask);
                         if without.is_some() && players != 2 {
                             assert_eq!(setup, Err(SetupError::WithoutNotHere));
@@ -107,7 +108,12 @@ mod tests {
     #[test]
     fn the_figures_of_the_leaflets() {
         let deal = |game: Game, edition, players, without| {
-            let setup = (game.entry().setup)(&SetupAsk { played: game.played(edition).unwrap(), players, without }).unwrap();
+            let setup = (game.entry().setup)(&SetupAsk {
+                played: game.played(edition).unwrap(),
+                players,
+                without,
+            })
+            .unwrap();
             (setup.cards_each, setup.pile, setup.laid_out, setup.begins.id)
         };
         let red = "classic.start.red-eleven";
@@ -134,8 +140,13 @@ mod tests {
     fn which_way_round_and_how_many() {
         for game in ROW_GAMES {
             for &edition in game.editions() {
-                let setup =
-                    |players| (game.entry().setup)(&SetupAsk { played: game.played(edition).unwrap(), players, without: None });
+                let setup = |players| {
+                    (game.entry().setup)(&SetupAsk {
+                        played: game.played(edition).unwrap(),
+                        players,
+                        without: None,
+                    })
+                };
                 let way = setup(3).unwrap().direction;
                 let dutch = edition == Edition::Nl1999;
                 assert_eq!(way == Direction::CounterClockwise, dutch, "{game} {edition}");

@@ -235,9 +235,8 @@ impl Worlds {
         colour: Colour,
         question: impl Fn(Option<u8>, Row) -> A,
     ) -> SmallVec<[SmallVec<[A; 1]>; 1]> {
-        let answers = |world: &World| {
-            world.rows(colour).map(|row| question(world.first, row)).collect()
-        };
+        let answers =
+            |world: &World| world.rows(colour).map(|row| question(world.first, row)).collect();
         match self.0.as_slice() {
             [world] => smallvec![answers(world)],
             worlds => worlds.iter().map(answers).collect(),

@@ -98,7 +98,11 @@ mod tests {
     #[test]
     fn the_german_deal_leaves_four_cards_open() {
         for (players, each) in [(2, 9), (3, 9), (4, 8), (5, 8), (6, 7)] {
-            let ask = SetupAsk { played: Game::CollectColours.played(Edition::DeVariants).unwrap(), players, without: None };
+            let ask = SetupAsk {
+                played: Game::CollectColours.played(Edition::DeVariants).unwrap(),
+                players,
+                without: None,
+            };
             let setup = setup(&ask).unwrap();
             assert_eq!((setup.cards_each, setup.laid_out), (each, 4), "{players}");
         }
@@ -107,7 +111,11 @@ mod tests {
     #[test]
     fn the_dutch_deal_gives_about_half_the_pack() {
         for (players, each) in [(2, 20), (3, 13), (6, 7), (7, 6), (8, 5), (16, 3), (20, 2)] {
-            let ask = SetupAsk { played: Game::CollectColours.played(Edition::Nl1999).unwrap(), players, without: None };
+            let ask = SetupAsk {
+                played: Game::CollectColours.played(Edition::Nl1999).unwrap(),
+                players,
+                without: None,
+            };
             let setup = setup(&ask).unwrap();
             assert_eq!((setup.cards_each, setup.laid_out), (each, 0), "{players}");
         }

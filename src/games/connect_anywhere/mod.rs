@@ -30,7 +30,11 @@ pub static GAME: GameEntry = GameEntry {
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     admit(&GAME, ask)?;
-    let direction = if ask.played.edition() == Edition::Nl1999 { Direction::CounterClockwise } else { Direction::Clockwise };
+    let direction = if ask.played.edition() == Edition::Nl1999 {
+        Direction::CounterClockwise
+    } else {
+        Direction::Clockwise
+    };
     let mut deal = Deal::all_but(0, ask.players, direction, &rules::START_DEALER);
     deal.steps = vec![&rules::SETUP_DEAL_ALL];
     Ok(deal.setup(ask.players))

@@ -8,7 +8,8 @@ use super::rules::{
 use crate::cards::{Colour, NamedCard, ToldCard};
 use crate::games::{Instead, Ruling, Situation};
 use crate::rules::{
-    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep, Verdict,
+    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
+    Verdict,
 };
 use smallvec::SmallVec;
 
@@ -256,9 +257,7 @@ impl Turn {
                 finding
             }
             (_, None) if centre_fits => Finding::illegal(&[&LAY_CENTRE_FIRST]),
-            (_, None) => {
-                Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER])
-            }
+            (_, None) => Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER]),
         }
     }
 

@@ -50,7 +50,8 @@ fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
     let limits = CountLimits { most: CARDS.into(), of: 2 };
     let mut refusals = limits.refusals(&won);
     let one_has_all = won.iter().filter(|&&count| count != 0).count() <= 1;
-    if refusals.is_empty() && rules::END_ALL_CARDS.holds_in(table.played.edition()) && !one_has_all {
+    if refusals.is_empty() && rules::END_ALL_CARDS.holds_in(table.played.edition()) && !one_has_all
+    {
         refusals.push(Refusal::AgainstRule { rule: &rules::END_ALL_CARDS });
     }
     Ok(scored(won, refusals))

@@ -107,7 +107,10 @@ mod tests {
     fn told(players: &[(&str, &str)]) -> Result<Settlement, SettleError> {
         let players =
             players.iter().map(|(name, cards)| ((*name).to_owned(), (*cards).to_owned())).collect();
-        settle(Game::Flaet.played(Edition::Flaet).unwrap(), &SettleTold { players, ..SettleTold::default() })
+        settle(
+            Game::Flaet.played(Edition::Flaet).unwrap(),
+            &SettleTold { players, ..SettleTold::default() },
+        )
     }
 
     #[test]

@@ -38,7 +38,13 @@ mod tests {
 
     #[test]
     fn two_to_four_get_nine_each() {
-        let deal = |players| setup(&SetupAsk { played: Game::Flaet.played(Edition::Flaet).unwrap(), players, without: None });
+        let deal = |players| {
+            setup(&SetupAsk {
+                played: Game::Flaet.played(Edition::Flaet).unwrap(),
+                players,
+                without: None,
+            })
+        };
         for (players, pile) in [(2, 43), (3, 34), (4, 25)] {
             let setup = deal(players).unwrap();
             assert_eq!((setup.cards_each, setup.laid_out, setup.pile), (9, 1, pile));

@@ -126,7 +126,8 @@ mod tests {
     use crate::rules::Edition;
 
     fn round(results: &[&str], closer: Option<usize>) -> Result<Scored, SheetError> {
-        let table = Table { played: Game::Flaet.played(Edition::Flaet).unwrap(),
+        let table = Table {
+            played: Game::Flaet.played(Edition::Flaet).unwrap(),
             players: results.len(),
             without: None,
             variant: false,
@@ -193,7 +194,12 @@ mod tests {
 
     #[test]
     fn bare_points_are_noted_as_they_are() {
-        let table = Table { played: Game::Flaet.played(Edition::Flaet).unwrap(), players: 2, without: None, variant: false };
+        let table = Table {
+            played: Game::Flaet.played(Edition::Flaet).unwrap(),
+            players: 2,
+            without: None,
+            variant: false,
+        };
         let told = RoundTold {
             results: vec![None, Some("5".to_owned())],
             points: vec![Some(20), None],

@@ -16,10 +16,7 @@ use smallvec::SmallVec;
 ///
 /// # Errors
 /// A claim that contradicts the facts.
-pub(super) fn judge(
-    told: &[ToldStep<Step>],
-    situation: &Situation,
-) -> Result<Ruling, CheckError> {
+pub(super) fn judge(told: &[ToldStep<Step>], situation: &Situation) -> Result<Ruling, CheckError> {
     check_claim(told, situation.facts())?;
     let mut turn = Turn::new(situation.facts());
     let mut findings: SmallVec<[Finding; 4]> =
@@ -163,9 +160,7 @@ impl<'a> Turn<'a> {
                 self.phase = Phase::Closed;
                 Finding::illegal(&[rule, &TURN_NO_PASS])
             }
-            Step::Take(_) | Step::Draw(_) => {
-                Finding::illegal(&[rule, &TURN_ENDED])
-            }
+            Step::Take(_) | Step::Draw(_) => Finding::illegal(&[rule, &TURN_ENDED]),
             Step::Discard | Step::Flip(..) => {
                 self.phase = Phase::Acted(None);
                 Finding::illegal(&[rule])
@@ -174,12 +169,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    fn swap(
-        &mut self,
-        target: Target,
-        face: Option<Face>,
-        rule: &'static Rule,
-    ) -> Finding {
+    fn swap(&mut self, target: Target, face: Option<Face>, rule: &'static Rule) -> Finding {
         self.phase = Phase::Acted(None);
         let Some(board) = &mut self.board else { return grid_missing(rule) };
         let layout = board.layout_mut();
@@ -246,19 +236,12 @@ impl<'a> Turn<'a> {
         }
     }
 
-    fn claim(
-        &mut self,
-        claimed: &Claimed,
-        way: Option<Way>,
-        came: Came,
-    ) -> Finding {
+    fn claim(&mut self, claimed: &Claimed, way: Option<Way>, came: Came) -> Finding {
         let grid = || grid_missing(&FLAET_THREE_OF_SUIT);
         let Some(board) = &mut self.board else {
             let Claimed::Cards(faces) = claimed else { return grid() };
             return match judge_cards_alone(faces) {
-                Some(Answer::Open(silence)) => {
-                    Finding::missing(&[Ask::GridLayout], &[silence])
-                }
+                Some(Answer::Open(silence)) => Finding::missing(&[Ask::GridLayout], &[silence]),
                 Some(answer) => self.put(answer),
                 None => grid(),
             };
@@ -271,9 +254,7 @@ impl<'a> Turn<'a> {
     fn put(&self, answer: Answer) -> Finding {
         match answer {
             Answer::Legal(rules) => Finding::legal(&rules),
-            Answer::Illegal(rule, also) => {
-                Finding::illegal(&[rule]).citing(also.as_slice())
-            }
+            Answer::Illegal(rule, also) => Finding::illegal(&[rule]).citing(also.as_slice()),
             Answer::Open(silence) => Finding::open(silence),
             Answer::Unnamed => {
                 let asks: &[Ask] = if self.took_open {

@@ -47,7 +47,11 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     let each = half_for_each(ask.players);
     let dealt = each * u32::try_from(ask.players).unwrap_or(1);
     // The Dutch text names no order; its basic game goes counter-clockwise.
-    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 { (Direction::CounterClockwise, &rules::SILENCE_ORDER) } else { (Direction::Clockwise, &rules::GUESS_ORDER) };
+    let (direction, begins) = if ask.played.edition() == Edition::Nl1999 {
+        (Direction::CounterClockwise, &rules::SILENCE_ORDER)
+    } else {
+        (Direction::Clockwise, &rules::GUESS_ORDER)
+    };
     let removed = PACK.saturating_sub(dealt);
     let steps = vec![&rules::SETUP_HALF];
     Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))

@@ -1,7 +1,7 @@
 //! Half rows and the bonus cards for them.
 
-use super::reasons::Reasons;
 use super::layout::{ELEVEN, Layout};
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::setup::BONUS_CARDS;
 use crate::cards::{Card, Colour};

@@ -1,7 +1,7 @@
 //! Connector cards: from a card that lies to the same number in a neighbouring row.
 
-use super::reasons::Reasons;
 use super::layout::Offer;
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::turn::{Pending, Turn};
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};

@@ -1,7 +1,7 @@
 //! Drawing, passing, keeping a card back.
 
-use super::reasons::Reasons;
 use super::layout::{Offer, elevens};
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::setup::JOKERS;
 use super::turn::{Stage, Turn};

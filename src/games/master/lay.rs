@@ -1,7 +1,7 @@
 //! Laying number cards and jokers.
 
-use super::reasons::Reasons;
 use super::layout::{ELEVEN, Offer};
+use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::turn::{Pending, Stage, Turn};
 use crate::cards::{Card, CardSet, NamedCard, Pack};

@@ -10,9 +10,8 @@ const MOST_REORDERED: usize = 6;
 /// The first other order of the same steps that would be legal. A connector and the card behind
 /// it stay together of themselves: apart they are not legal.
 pub(super) fn other_order(told: &[ToldStep], situation: &Situation) -> Option<Move> {
-    let movable = |told: &ToldStep| {
-        matches!(told.step, Step::Lay(_) | Step::Link { .. } | Step::Swap(_))
-    };
+    let movable =
+        |told: &ToldStep| matches!(told.step, Step::Lay(_) | Step::Link { .. } | Step::Swap(_));
     if !(2..=MOST_REORDERED).contains(&told.len()) || !told.iter().all(movable) {
         return None;
     }
@@ -30,7 +29,12 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn go_on(&mut self, turn: &Turn<'_>, done: usize, order: &mut Vec<usize>) -> Option<Vec<usize>> {
+    fn go_on(
+        &mut self,
+        turn: &Turn<'_>,
+        done: usize,
+        order: &mut Vec<usize>,
+    ) -> Option<Vec<usize>> {
         if order.len() == self.told.len() {
             let mut turn = turn.clone();
             turn.finish();

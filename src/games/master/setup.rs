@@ -58,7 +58,11 @@ mod tests {
     use crate::rules::Edition;
 
     fn ask(players: usize) -> SetupAsk {
-        SetupAsk { played: Game::Master.played(Edition::Master2011).unwrap(), players, without: None }
+        SetupAsk {
+            played: Game::Master.played(Edition::Master2011).unwrap(),
+            players,
+            without: None,
+        }
     }
 
     #[test]

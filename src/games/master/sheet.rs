@@ -231,7 +231,12 @@ mod tests {
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {
-        Table { played: Game::Master.played(Edition::Master2011).unwrap(), players, without: None, variant: false }
+        Table {
+            played: Game::Master.played(Edition::Master2011).unwrap(),
+            players,
+            without: None,
+            variant: false,
+        }
     }
 
     fn round(results: &[&str]) -> Scored {

@@ -3,9 +3,7 @@
 pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::table::{
-    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet,
-};
+use super::table::{Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet};
 use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{NamedCard, Pack};
 use crate::rules::{CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};

@@ -130,8 +130,12 @@ mod tests {
 
     fn sheet(told: &[&str]) -> Scored {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
-        let table =
-            Table { played: Game::Pairs.played(Edition::Nl1999).unwrap(), players: told.len(), without: None, variant: false };
+        let table = Table {
+            played: Game::Pairs.played(Edition::Nl1999).unwrap(),
+            players: told.len(),
+            without: None,
+            variant: false,
+        };
         score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap()
     }
 
@@ -159,7 +163,11 @@ mod tests {
 
     #[test]
     fn the_row_is_the_whole_pack_face_down() {
-        let ask = SetupAsk { played: Game::Pairs.played(Edition::Nl1999).unwrap(), players: 3, without: None };
+        let ask = SetupAsk {
+            played: Game::Pairs.played(Edition::Nl1999).unwrap(),
+            players: 3,
+            without: None,
+        };
         let setup = setup(&ask).unwrap();
         assert_eq!((setup.cards_each, setup.pile, setup.laid_out), (0, 80, 0));
     }

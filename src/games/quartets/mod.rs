@@ -7,9 +7,7 @@ use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
 use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
-use crate::rules::{
-    Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict,
-};
+use crate::rules::{Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
 use std::collections::BTreeSet;
 
 /// The game's entry.
@@ -38,8 +36,7 @@ fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError>
     let mut instead = Vec::new();
     let mut steps = Vec::new();
     for (number, ToldStep { step, .. }) in told.iter().enumerate() {
-        let finding =
-            judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
+        let finding = judge_step(step, hand, &mut laid).ok_or(CheckError::NotInThisGame(number))?;
         if let (Verdict::Illegal, Step::Quartet(cards), true) =
             (finding.verdict, step, instead.is_empty())
         {

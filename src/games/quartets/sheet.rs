@@ -134,7 +134,12 @@ mod tests {
     fn sheet(told: &[&str]) -> Result<Scored, SheetError> {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let players = told.len();
-        let table = Table { played: Game::Quartets.played(Edition::Nl1999).unwrap(), players, without: None, variant: false };
+        let table = Table {
+            played: Game::Quartets.played(Edition::Nl1999).unwrap(),
+            players,
+            without: None,
+            variant: false,
+        };
         score(&table, &RoundTold { results, ..RoundTold::default() })
     }
 
@@ -171,7 +176,12 @@ mod tests {
 
     #[test]
     fn bare_points_stand_as_they_are() {
-        let table = Table { played: Game::Quartets.played(Edition::Nl1999).unwrap(), players: 3, without: None, variant: false };
+        let table = Table {
+            played: Game::Quartets.played(Edition::Nl1999).unwrap(),
+            players: 3,
+            without: None,
+            variant: false,
+        };
         let points = vec![Some(-1), Some(12), Some(9)];
         let sheet = score(&table, &RoundTold { points, ..RoundTold::default() }).unwrap();
         assert_eq!(sheet.scores[0], Score { points: -1, cards: None, parts: vec![] });

@@ -66,7 +66,12 @@ mod tests {
     fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
         let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let players = told.len();
-        let table = Table { played: Game::SnipSnap.played(Edition::DeVariants).unwrap(), players, without: None, variant };
+        let table = Table {
+            played: Game::SnipSnap.played(Edition::DeVariants).unwrap(),
+            players,
+            without: None,
+            variant,
+        };
         score(&table, &RoundTold { results, ..RoundTold::default() })
     }
 

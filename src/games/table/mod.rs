@@ -19,8 +19,8 @@ pub use sheet::{
     winner_sheet,
 };
 
-use crate::rules::sources::{de_variants, nl_1999};
 use crate::games::Referee;
+use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{CheckError, Rule, Silence};
 use std::ops::RangeInclusive;
 

@@ -4,7 +4,8 @@ use crate::cards::faessler::{self, Face, LayoutError, read_layout, take_face};
 use crate::cards::text::Words;
 use crate::cards::words::{self, take_colour, take_number};
 use crate::cards::{
-    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_colour, read_hand, read_table,
+    Card, CardSet, Colour, Expected, Hand, Pack, ParseError, read_cards, read_colour, read_hand,
+    read_table,
 };
 use crate::rules::{CheckError, Contradiction, Fact, Facts, RawFacts, Table};
 

@@ -1,7 +1,7 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
 use crate::cards::list::take_separators;
-use crate::cards::text::{Cursor, Words, TokenKind, fold};
+use crate::cards::text::{Cursor, TokenKind, Words, fold};
 use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Card, Colour, Expected, ParseError, ToldCard, nearest};
 use crate::rules::Pile;
@@ -86,9 +86,8 @@ impl Names<'_> {
             let folded = fold(name);
             players.iter().find(|player| fold(player) == folded)
         };
-        let found = named(name)
-            .or_else(|| named(owner?))
-            .or_else(|| named(name.strip_suffix('s')?));
+        let found =
+            named(name).or_else(|| named(owner?)).or_else(|| named(name.strip_suffix('s')?));
         found.map(|player| (*player).to_owned())
     }
 
@@ -116,9 +115,8 @@ fn take_before_me(cursor: &mut Cursor<'_>) -> bool {
 
 /// Takes the words for the centre and for one's own pile: `the pile in the middle`, `vor mir`.
 fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
-    const MIDDLE: &[&str] = &[
-        "centre", "center", "middle", "mitte", "tischmitte", "midden", "zentrum",
-    ];
+    const MIDDLE: &[&str] =
+        &["centre", "center", "middle", "mitte", "tischmitte", "midden", "zentrum"];
     const OF_THE_TABLE: &[&str] = &["table", "tisch", "tisches", "tafel"];
     let start = cursor.place();
     skip_articles(cursor);
@@ -187,7 +185,8 @@ fn take_pile(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<PileName, Pa
         if starts_put(cursor) {
             return Err(cursor.error(Expected::OnOrComma));
         }
-        if matches!(cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.')) {
+        if matches!(cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
+        {
             return Err(cursor.error(Expected::End));
         }
         cursor.advance();
@@ -196,7 +195,10 @@ fn take_pile(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<PileName, Pa
     let said = &cursor.text()[span.clone()];
     match players.find(said) {
         Some(player) => Ok(PileName::Player(player)),
-        None => Err(ParseError { nearest: players.nearest(said), ..ParseError::new(span, Expected::Pile) }),
+        None => Err(ParseError {
+            nearest: players.nearest(said),
+            ..ParseError::new(span, Expected::Pile)
+        }),
     }
 }
 

@@ -1,13 +1,13 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
-use crate::cards::{nearest, uses_bare_g};
 use super::told_json::{ToldJson, ToldValue};
+use crate::cards::{nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
-use crate::lang::message;
 use crate::games::{Claim, Game, Played, Ruling};
+use crate::lang::message;
 use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts};
 use crate::session::PlayerName;
 
@@ -112,7 +112,8 @@ impl Ask {
                 },
             }
         }
-        let claim = claim.ok_or_else(|| CliError::new(Kind::NotUnderstood, message::error_batch_claim()))?;
+        let claim = claim
+            .ok_or_else(|| CliError::new(Kind::NotUnderstood, message::error_batch_claim()))?;
         ask.claim = claim.into_owned();
         Ok(ask)
     }

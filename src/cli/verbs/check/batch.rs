@@ -59,7 +59,8 @@ fn one_by_one(
     house: House,
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
-    let mut desk = Desk { texts: Texts::new(batch.tongue), house, answers: Vec::new(), failed: false };
+    let mut desk =
+        Desk { texts: Texts::new(batch.tongue), house, answers: Vec::new(), failed: false };
     let mut number = 0;
     while let Some(line) = Line::read(context.stdin()).map_err(|error| reading(file, &error))? {
         number += 1;
@@ -300,7 +301,11 @@ impl Line {
         let text = std::str::from_utf8(&self.bytes)
             .map_err(|_| CliError::new(Kind::NotUnderstood, message::error_batch_not_utf8()))?
             .trim_start_matches('\u{feff}');
-        if text.trim_start().starts_with('{') { ask.with_json(text) } else { Ok(ask.with_claim(text)) }
+        if text.trim_start().starts_with('{') {
+            ask.with_json(text)
+        } else {
+            Ok(ask.with_claim(text))
+        }
     }
 }
 

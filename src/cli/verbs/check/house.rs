@@ -3,7 +3,8 @@
 use super::ask::AtTheTable;
 use super::json::Editions;
 use crate::cli::context::Context;
-use crate::cli::error::{self, CliError, Kind};
+use crate::cli::error::{CliError, Kind};
+use crate::cli::told;
 use crate::games::Ruling;
 use crate::history::{KeptRuling, NewRuling, Store};
 use crate::lang::{Message, message};
@@ -97,7 +98,7 @@ pub(crate) fn with_house(error: CliError, context: &Context<'_>) -> CliError {
 
 /// `At this table: the drawn card ends the turn, 3 May`.
 pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> String {
-    error::say(&message(ruling, context), &context.texts)
+    told::say(&message(ruling, context), &context.texts)
 }
 
 fn message(ruling: &NewRuling, context: &Context<'_>) -> Message {

@@ -5,7 +5,8 @@
 use super::house::{House, HouseJson};
 use super::{Ask, Judged, Question, judge};
 use crate::cards::{Notation, Told, Tongue};
-use crate::cli::error::{CliError, ErrorJson};
+use crate::cli::error::CliError;
+use crate::cli::told::ErrorJson;
 use crate::cli::words;
 use crate::games::{Claim, Top};
 use crate::history::KeptRuling;

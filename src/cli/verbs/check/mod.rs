@@ -18,8 +18,8 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
-use crate::lang::message;
 use crate::games::{Claim, Game, Played, Ruling};
+use crate::lang::message;
 use crate::rules::Verdict;
 use std::path::PathBuf;
 
@@ -87,12 +87,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 }
 
 /// Judges the claim by every edition of the game, side by side.
-fn every_edition(
-    ask: &Ask,
-    question: &Question,
-    house: &House,
-    context: &mut Context<'_>,
-) -> Done {
+fn every_edition(ask: &Ask, question: &Question, house: &House, context: &mut Context<'_>) -> Done {
     let game = question.claim.game();
     let answers = json::Editions::judge(ask, question)?;
     notes(ask, &AtTheTable::default(), game, context);
@@ -115,11 +110,7 @@ fn read(ask: &Ask, game: Game, table: &AtTheTable) -> Result<Question, CliError>
 }
 
 /// Judges one claim by one edition.
-fn judge<'q>(
-    ask: &Ask,
-    question: &'q Question,
-    played: Played,
-) -> Result<Judged<'q>, CliError> {
+fn judge<'q>(ask: &Ask, question: &'q Question, played: Played) -> Result<Judged<'q>, CliError> {
     let claim = &question.claim;
     let ruling = question.judge(played).map_err(|error| {
         let text_of = |fact| ask.facts.get(fact);

@@ -3,10 +3,10 @@
 use super::house::said_at_this_table;
 use super::json::{Editions, reason, silence_note};
 use super::{Judged, layout};
-use crate::games::{Claim, Instead, Top};
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
 use crate::cli::words;
+use crate::games::{Claim, Instead, Top};
 use crate::history::KeptRuling;
 use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
@@ -65,9 +65,7 @@ pub(super) fn answer(
         message::check_fits(cards, count)
     });
     let linked: Vec<Instead> = ruling.instead_linked.iter().map(|&card| card.into()).collect();
-    sheet.fitting(message::label_linked(), &linked, |cards, _| {
-        message::check_fits_linked(cards)
-    });
+    sheet.fitting(message::label_linked(), &linked, |cards, _| message::check_fits_linked(cards));
     if let Some(order) = &ruling.other_order {
         let moved = paint.notation(order, texts.tongue());
         sheet.row(message::label_order(), &message::check_order(moved).say(texts));
@@ -105,7 +103,8 @@ pub(super) fn answer(
     }
     let game = judged.played.game();
     let mut played =
-        message::check_game(judged.played.edition().id(), game.id(), game.name(texts.tongue())).say(texts);
+        message::check_game(judged.played.edition().id(), game.id(), game.name(texts.tongue()))
+            .say(texts);
     if let Some(id) = session {
         played = message::check_game_session(played, id).say(texts);
     }
@@ -150,7 +149,11 @@ fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
 }
 
 /// All editions: agreed, or where they part.
-pub(super) fn editions(answers: &Editions<'_>, house: &[KeptRuling], context: &Context<'_>) -> String {
+pub(super) fn editions(
+    answers: &Editions<'_>,
+    house: &[KeptRuling],
+    context: &Context<'_>,
+) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let mut sheet = Sheet::new(texts, paint, context.width());
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());

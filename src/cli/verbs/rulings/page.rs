@@ -10,9 +10,13 @@ use crate::history::{KeptRuling, NewRuling};
 use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use askama::Template;
-use sha2::{Digest, Sha256};
 
 const STYLE: &str = include_str!("../../../../templates/rulings.css");
+
+/// Nothing is loaded and nothing runs; the one style is known by its hash (a test holds them together).
+const POLICY: &str = "default-src 'none'; \
+    style-src 'sha256-PTbV4QDWFvU+fE7QTwEz0xdRxeftoZpSBhaVIhcHKoY='; \
+    base-uri 'none'; form-action 'none'";
 
 /// The page with all its words; nothing in it can command a terminal, and the template escapes
 /// what could command a browser.
@@ -20,7 +24,7 @@ const STYLE: &str = include_str!("../../../../templates/rulings.css");
 #[template(path = "rulings.html")]
 pub(super) struct Page {
     lang: &'static str,
-    policy: String,
+    policy: &'static str,
     style: &'static str,
     pub(super) title: String,
     pub(super) subtitle: String,
@@ -74,7 +78,7 @@ impl Page {
         };
         Page {
             lang: texts.tongue().id(),
-            policy: policy(),
+            policy: POLICY,
             style: STYLE,
             title: message::page_title().say(texts),
             subtitle: message::page_subtitle(as_of).say(texts),
@@ -93,30 +97,6 @@ impl Page {
     pub(super) fn html(&self) -> Result<String, CliError> {
         self.render().map_err(|error| CliError::Output(std::io::Error::other(error)))
     }
-}
-
-/// Nothing is loaded and nothing runs; the one style is known by its hash.
-fn policy() -> String {
-    let hash = base64(&Sha256::digest(STYLE));
-    format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
-}
-
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let bits = (0..3).fold(0_usize, |bits, at| {
-            (bits << 8) | usize::from(three.get(at).copied().unwrap_or(0))
-        });
-        for at in 0..4 {
-            if at <= three.len() {
-                text.push(char::from(LETTERS[(bits >> (18 - 6 * at)) & 63]));
-            } else {
-                text.push('=');
-            }
-        }
-    }
-    text
 }
 
 fn entry(ruling: &NewRuling, texts: &Texts) -> Entry {
@@ -182,7 +162,8 @@ fn foot(ruling: &NewRuling, texts: &Texts) -> String {
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
     let mut parts = vec![
-        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue())).say(texts),
+        message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue()))
+            .say(texts),
         message::date_at(day, time).say(texts),
     ];
     parts.extend(ruling.session.map(|number| message::page_session(number.to_string()).say(texts)));
@@ -208,15 +189,28 @@ fn fact_words(fact: Fact) -> Message {
 
 #[cfg(test)]
 mod tests {
-    use super::base64;
+    use super::{POLICY, STYLE};
+    use sha2::{Digest, Sha256};
+
+    fn base64(bytes: &[u8]) -> String {
+        const LETTERS: &[u8; 64] =
+            b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+        let mut text = String::new();
+        for three in bytes.chunks(3) {
+            let bits = (0..3).fold(0_usize, |bits, at| {
+                (bits << 8) | usize::from(three.get(at).copied().unwrap_or(0))
+            });
+            for at in 0..4 {
+                let letter = char::from(LETTERS[(bits >> (18 - 6 * at)) & 63]);
+                text.push(if at <= three.len() { letter } else { '=' });
+            }
+        }
+        text
+    }
 
     #[test]
-    fn bytes_become_letters() {
-        for (bytes, text) in
-            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]
-        {
-            assert_eq!(base64(bytes.as_bytes()), text);
-        }
-        assert_eq!(base64(&[0xfb, 0xff, 0xfe]), "+//+");
+    fn the_policy_knows_the_style() {
+        let hash = base64(&Sha256::digest(STYLE));
+        assert!(POLICY.contains(&format!("style-src 'sha256-{hash}';")), "the style has {hash}");
     }
 }

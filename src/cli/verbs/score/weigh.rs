@@ -2,7 +2,8 @@
 
 use super::draft::Draft;
 use crate::cli::context::Context;
-use crate::cli::error::{self, CliError};
+use crate::cli::error::CliError;
+use crate::cli::told;
 use crate::cli::words;
 use crate::games::Game;
 use crate::games::sheet::{Part, Refusal, Score, SheetError, Table};
@@ -25,7 +26,7 @@ pub(super) fn weigh(
             let mut refusals = scored.refusals.iter();
             match refusals.find(|refusal| !waits_for_all(refusal) && !of_others(refusal)) {
                 Some(refusal) => {
-                    Err(error::say(&words::refusal(refusal, names).message, &context.texts))
+                    Err(told::say(&words::refusal(refusal, names).message, &context.texts))
                 }
                 None => Ok(scored.scores.get(seat).map(alone)),
             }

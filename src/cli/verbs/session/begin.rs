@@ -1,14 +1,14 @@
 //! A session by questions: which game, who plays, how many rounds. The last session gives the
 //! defaults.
 
-use super::start;
+use super::begun;
 use crate::cards::text::{fold_letters, same_name};
 use crate::cli::context::Context;
-use crate::cli::error::{self, CliError};
+use crate::cli::error::CliError;
 use crate::cli::prompt::{Question, Reply};
+use crate::cli::told;
 use crate::cli::{find, keep};
 use crate::games::{Game, Played};
-use crate::games::setup::{Direction, SetupAsk};
 use crate::history::{NewSession, Store};
 use crate::lang::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
@@ -71,7 +71,7 @@ pub(super) fn ask_for(
         started: context.moment(),
         sheet_version: SHEET_VERSION,
     };
-    Ok(start::begin(context, store, new)?.session)
+    Ok(begun::begin(context, store, new)?.session)
 }
 
 /// The answers so far.
@@ -199,7 +199,7 @@ fn read_names(
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
         let name = PlayerName::new(piece)
-            .map_err(|error| error::say(&keep::not_a_name(piece, error).message, &context.texts))?;
+            .map_err(|error| told::say(&keep::not_a_name(piece, error).message, &context.texts))?;
         if names.contains(&name) {
             let twice = keep::refused(&crate::session::Refused::PlayerTwice(name));
             return Err(twice.told(&context.texts, false).messages.join(" "));
@@ -250,36 +250,4 @@ fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
 
 fn names_of(session: &Session) -> Vec<PlayerName> {
     session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
-}
-
-/// How to deal, who begins and which way round: what a table does before the first turn.
-pub(super) fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
-    let texts = &context.texts;
-    let ask = SetupAsk {
-        played: session.played,
-        players: session.playing().len(),
-        without: session.settings.without,
-    };
-    let Ok(setup) = (session.played.game().entry().setup)(&ask) else { return Vec::new() };
-    let deal = if setup.cards_each == 0 {
-        message::prompt_deal_none(setup.pile)
-    } else {
-        message::begin_deal(
-            setup.connectors_each,
-            setup.cards_each,
-            setup.extra_cards,
-            setup.laid_out,
-            setup.pile,
-            setup.players,
-            setup.removed,
-        )
-    };
-    let way = match setup.direction {
-        Direction::Clockwise => message::begin_clockwise(),
-        Direction::CounterClockwise => message::begin_counter_clockwise(),
-    };
-    vec![
-        format!("{} {}", deal.say(texts), way.say(texts)),
-        texts.rule_text(setup.begins).to_owned(),
-    ]
 }

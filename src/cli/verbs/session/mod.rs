@@ -1,6 +1,7 @@
 //! `elfer session`: begin, end, reopen, look, join, leave.
 
 pub(crate) mod begin;
+mod begun;
 mod seats;
 mod start;
 

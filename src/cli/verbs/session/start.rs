@@ -1,15 +1,14 @@
 //! `session start`: a game, a table, and what was agreed.
 
-use super::{MOST_TARGET, begin, still_open};
+use super::{MOST_TARGET, begin, begun};
 use crate::cards::Colour;
 use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::output::wrap;
 use crate::cli::{board, find, keep, words};
 use crate::games::setup::SetupAsk;
 use crate::games::{Played, Ranking};
-use crate::history::{Change, NewSession, Receipt, Store};
+use crate::history::NewSession;
 use crate::lang::message;
 use crate::session::{SHEET_VERSION, Settings, Variant};
 
@@ -64,46 +63,13 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     }
     let new = read(args, context)?;
     let mut store = keep::open_write(context)?;
-    let receipt = begin(context, &mut store, new)?;
+    let receipt = begun::begin(context, &mut store, new)?;
     drop(store);
     let Some(session) = &receipt.session else { return Ok(Exit::Done) };
     if context.json {
         board::show(context, session, None)?;
     }
     Ok(Exit::Done)
-}
-
-/// Writes a new session, and says what was begun and how to deal.
-///
-/// # Errors
-///
-/// What the store refuses or cannot do.
-pub(super) fn begin(
-    context: &mut Context<'_>,
-    store: &mut Store,
-    new: NewSession,
-) -> Result<Receipt, CliError> {
-    let before = store.running()?;
-    let stamp = keep::stamp(context);
-    let receipt =
-        store.change(&stamp, |_| Ok::<_, CliError>(Change::StartSession(Box::new(new))))?;
-    context.written(&receipt);
-    if let Some(session) = &receipt.session {
-        if !context.json {
-            let title = wrap(&board::title(context, session), context.width(), 0);
-            let title = context.paint.strong(&title);
-            context.out.line(&title)?;
-            for line in begin::deal(context, session) {
-                let line = wrap(&line, context.width(), 0);
-                context.out.line(&line)?;
-            }
-            context.out.flush()?;
-        }
-        let number = session.number.to_string();
-        context.tell(&message::written_started(number));
-        still_open(context, before.as_ref(), session);
-    }
-    Ok(receipt)
 }
 
 fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
@@ -155,7 +121,8 @@ fn variant(played: Played, typed: &str) -> Result<Variant, CliError> {
     let known = Variant::ALL.into_iter().filter(|variant| variant.is_offered(played));
     let wanted = fold_letters(typed);
     known.clone().find(|variant| fold_letters(variant.id()) == wanted).ok_or_else(|| {
-        let error = CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
+        let error =
+            CliError::new(Kind::NotUnderstood, message::error_variant(played.game().id(), typed));
         let ids: Vec<&str> = known.map(Variant::id).collect();
         if ids.is_empty() { error } else { error.hint(message::hint_one_of(ids.join(", "))) }
     })
@@ -168,7 +135,5 @@ pub(super) fn check_deal(
     without: Option<Colour>,
 ) -> Result<(), CliError> {
     let ask = SetupAsk { played, players, without };
-    (played.entry().setup)(&ask)
-        .map(|_| ())
-        .map_err(|error| words::setup_error(&error, played))
+    (played.entry().setup)(&ask).map(|_| ()).map_err(|error| words::setup_error(&error, played))
 }

@@ -1,0 +1,76 @@
+//! A new session is written, and it is said what was begun and how to deal.
+
+use super::still_open;
+use crate::cli::context::Context;
+use crate::cli::error::CliError;
+use crate::cli::output::wrap;
+use crate::cli::{board, keep};
+use crate::games::setup::{Direction, SetupAsk};
+use crate::history::{Change, NewSession, Receipt, Store};
+use crate::lang::message;
+use crate::session::Session;
+
+/// Writes a new session, and says what was begun and how to deal.
+///
+/// # Errors
+///
+/// What the store refuses or cannot do.
+pub(super) fn begin(
+    context: &mut Context<'_>,
+    store: &mut Store,
+    new: NewSession,
+) -> Result<Receipt, CliError> {
+    let before = store.running()?;
+    let stamp = keep::stamp(context);
+    let receipt =
+        store.change(&stamp, |_| Ok::<_, CliError>(Change::StartSession(Box::new(new))))?;
+    context.written(&receipt);
+    if let Some(session) = &receipt.session {
+        if !context.json {
+            let title = wrap(&board::title(context, session), context.width(), 0);
+            let title = context.paint.strong(&title);
+            context.out.line(&title)?;
+            for line in deal(context, session) {
+                let line = wrap(&line, context.width(), 0);
+                context.out.line(&line)?;
+            }
+            context.out.flush()?;
+        }
+        let number = session.number.to_string();
+        context.tell(&message::written_started(number));
+        still_open(context, before.as_ref(), session);
+    }
+    Ok(receipt)
+}
+
+/// How to deal, who begins and which way round: what a table does before the first turn.
+fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let texts = &context.texts;
+    let ask = SetupAsk {
+        played: session.played,
+        players: session.playing().len(),
+        without: session.settings.without,
+    };
+    let Ok(setup) = (session.played.entry().setup)(&ask) else { return Vec::new() };
+    let deal = if setup.cards_each == 0 {
+        message::prompt_deal_none(setup.pile)
+    } else {
+        message::begin_deal(
+            setup.connectors_each,
+            setup.cards_each,
+            setup.extra_cards,
+            setup.laid_out,
+            setup.pile,
+            setup.players,
+            setup.removed,
+        )
+    };
+    let way = match setup.direction {
+        Direction::Clockwise => message::begin_clockwise(),
+        Direction::CounterClockwise => message::begin_counter_clockwise(),
+    };
+    vec![
+        format!("{} {}", deal.say(texts), way.say(texts)),
+        texts.rule_text(setup.begins).to_owned(),
+    ]
+}
