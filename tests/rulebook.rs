@@ -4,7 +4,7 @@ use elfer::cards::{Colour, Tongue};
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::{Game, GameEntry, Played};
 use elfer::rules::sources::{self, Source};
-use elfer::rules::{CheckError, Edition, Fact, Rule, Standing};
+use elfer::rules::{CheckError, Edition, Fact, Facts, Rule, Standing};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -208,6 +208,48 @@ fn the_pages_cite_no_rule_that_is_not() {
         shared && parts.count() == 2 && !rules.contains_key(word.as_str())
     });
     none("ids on the pages that no rule has", stale);
+}
+
+#[test]
+fn a_game_is_played_in_the_editions_that_have_it_and_no_other() {
+    let mut pairs = 0;
+    for &game in Game::ALL {
+        for edition in Edition::ALL {
+            let played = game.played(edition);
+            assert_eq!(played.is_some(), game.editions().contains(&edition), "{game} {edition}");
+            if let Some(played) = played {
+                assert_eq!((played.game(), played.edition()), (game, edition));
+                pairs += 1;
+            }
+        }
+        assert_eq!(game.by_default().edition(), game.editions()[0]);
+        let all: Vec<Edition> = game.in_all_editions().map(Played::edition).collect();
+        assert_eq!(all, game.editions());
+    }
+    assert_eq!(all_played().count(), pairs);
+}
+
+#[test]
+fn a_claim_is_judged_by_the_game_for_which_it_was_read() {
+    let mut judged = 0;
+    for claimed in Game::ALL {
+        let claims = CLAIMS.iter().filter_map(|claim| claimed.read(claim).ok());
+        let claims: Vec<_> = claims.collect();
+        assert!(!claims.is_empty(), "{claimed} reads none of the claims");
+        for of_situation in all_played() {
+            let situation = of_situation.situate(Facts::default()).expect("nothing told");
+            for by in all_played() {
+                for claim in &claims {
+                    let ruling = by.judge(claim, &situation);
+                    let same = *claimed == by.game() && of_situation == by;
+                    let other = matches!(ruling, Err(CheckError::OtherGame));
+                    assert_eq!(other, !same, "{claim} by {by:?} in {of_situation:?}: {ruling:?}");
+                    judged += usize::from(other);
+                }
+            }
+        }
+    }
+    assert!(judged > 1000);
 }
 
 /// Claims of every game, and words that are none.

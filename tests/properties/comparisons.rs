@@ -1,8 +1,8 @@
 //! Comparisons: cards are conserved, whoever takes them was told of, and nothing panics.
 
 use crate::referee;
-use elfer::games::settle::{Outcome, SettleTold};
 use elfer::games::Game;
+use elfer::games::settle::{Outcome, SettleTold};
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;

@@ -3,11 +3,11 @@
 use crate::referee;
 use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
 use elfer::cards::{Notation, Tongue};
+use elfer::games::Game;
+use elfer::games::flaet::GAME;
 use elfer::games::flaet::line::Line;
 use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
-use elfer::games::flaet::GAME;
 use elfer::games::sheet::{Part, RoundTold, Scored, Table};
-use elfer::games::Game;
 use elfer::rules::{Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -62,8 +62,12 @@ fn layout() -> impl Strategy<Value = String> {
 
 /// The score sheet of one round; the closer sits at `closer`.
 fn scored(results: &[String], closer: usize) -> Scored {
-    let table =
-        Table { played: Game::Flaet.by_default(), players: results.len(), without: None, variant: false };
+    let table = Table {
+        played: Game::Flaet.by_default(),
+        players: results.len(),
+        without: None,
+        variant: false,
+    };
     let results = results.iter().cloned().map(Some).collect();
     let told = RoundTold { results, closer: Some(closer), ..RoundTold::default() };
     (GAME.score)(&table, &told).expect("a whole round")
@@ -216,7 +220,16 @@ proptest! {
             }
         }
         let claimed = steps.iter().filter(|step| matches!(step, Step::Flaet(..))).count();
+        prop_assert_eq!(ruling.after.is_some(), ruling.verdict == Verdict::Legal);
+        let left = ruling.after.and_then(|after| after.facts().grid);
+        prop_assert!(left.is_none() || told, "a layout that nobody told");
         let Some(view) = ruling.layouts else { return Ok(()) };
+        // Afterwards a layout lies where one only is possible, and it is one of those.
+        let possible = view.after.clone().unwrap_or_default();
+        match left {
+            Some(left) => prop_assert!(possible.iter().any(|one| one.to_string() == left.to_string())),
+            None => prop_assert_ne!(possible.len(), 1, "{} {}", grid, claim),
+        }
         for after in view.after.iter().flatten() {
             let after = after.to_string();
             let left = read_layout(&after).expect("canonical");

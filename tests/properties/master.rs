@@ -5,8 +5,8 @@
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour};
 use elfer::games::setup::SetupAsk;
-use elfer::games::{Game, Ruling};
-use elfer::rules::{CheckError, Fact, RawFacts, Verdict};
+use elfer::games::{Game, Ruling, Situation};
+use elfer::rules::{CheckError, Fact, Facts, RawFacts, Verdict};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 
@@ -214,6 +214,28 @@ impl Play {
     }
 }
 
+fn situate(facts: &RawFacts) -> Situation {
+    referee::situate(Game::Master.by_default(), facts).expect("facts of one game")
+}
+
+/// Carries a player's legal move out on what the moves before it left, without the table being told
+/// again: the answer is that of a table written out, and what it leaves is what lies `now`.
+fn carry(carried: Situation, player: usize, claim: &str, before: &Play, now: &Play) -> Situation {
+    let master = Game::Master.by_default();
+    let written = situate(&before.facts(player, true));
+    let Facts { hand, connectors, .. } = *written.facts();
+    let facts = Facts { hand, connectors, ..carried.facts().clone() };
+    let carried = master.situate(facts).expect("a hand of the deal");
+    assert_eq!(carried, written, "{claim}");
+    let read = master.read(claim).expect("a claim");
+    let ruling = master.judge(&read, &carried).expect("a ruling");
+    let again = judge(claim, &before.facts(player, true));
+    assert_eq!(format!("{ruling:?}"), format!("{again:?}"), "{claim}");
+    let after = ruling.after.expect("a legal move");
+    assert_eq!(after, situate(&now.facts(player, true)), "{claim}");
+    after.for_next()
+}
+
 fn judge(claim: &str, facts: &RawFacts) -> Ruling {
     referee::judge(Game::Master.by_default(), claim, facts)
         .unwrap_or_else(|error| panic!("{claim}: {error:?} {facts:?}"))
@@ -229,8 +251,16 @@ fn assert_verdict(claim: &str, facts: &RawFacts, verdict: Verdict) -> Ruling {
 /// offers them where a card of their row fails.
 fn hold_every_place_against_the_list(play: &Play, player: usize) {
     let facts = play.facts(player, false);
+    let situation = situate(&facts);
+    let mut fitting = CardSet::EMPTY;
     for place in Play::all_places() {
         let fits = play.fits(place);
+        let number = u8::try_from(place.1).expect("1 to 21");
+        let card = Card::new(Colour::ALL[place.0], number).expect("a card of the box");
+        assert_eq!(situation.fits(card), Some(fits), "{card}: {situation:?}");
+        if fits {
+            fitting.insert(card);
+        }
         let verdict = if fits { Verdict::Legal } else { Verdict::Illegal };
         let ruling = assert_verdict(&name(place), &facts, verdict);
         if !fits {
@@ -246,10 +276,12 @@ fn hold_every_place_against_the_list(play: &Play, player: usize) {
             assert_verdict(&format!("link {} to {colour}, {target}", name(place)), &facts, verdict);
         }
     }
+    assert_eq!(situation.fitting(), Some(fitting), "{situation:?}");
 }
 
-/// Plays one turn and returns the half rows for which the player takes a bonus card.
-fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> Vec<String> {
+/// Plays one turn and returns the half rows for which the player takes a bonus card, and what was
+/// done, if anything could be.
+fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> (Vec<String>, Option<String>) {
     let facts = play.facts(player, true);
     let fits = |held: &Held| held.is_some_and(|place| play.fits(place));
     let must_lay = play.pile.is_empty() && play.hands[player].iter().any(fits);
@@ -260,10 +292,12 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> Vec<String> {
 
     let can_lay = play.deeds(player).iter().any(|deed| !matches!(deed, Deed::Swap(_)));
     if !can_lay || dice.roll(4) == 0 && !must_lay {
-        if let Some(card) = play.pile.pop() {
-            play.hands[player].push(card);
-        }
-        return Vec::new();
+        let Some(card) = play.pile.pop() else {
+            return (Vec::new(), (pass == Verdict::Legal).then(|| "pass".to_owned()));
+        };
+        play.hands[player].push(card);
+        // A joker that is drawn has no name.
+        return (Vec::new(), card.map(|card| format!("draw {}", name(card))));
     }
 
     let (mut told, mut completed) = (Vec::new(), Vec::new());
@@ -297,7 +331,7 @@ fn play_turn(play: &mut Play, player: usize, dice: &mut Dice) -> Vec<String> {
     let kept = completed.iter().take(awarded.len()).cloned().collect::<Vec<_>>();
     assert_eq!(awarded, kept, "{claim}");
     assert!(completed.len() <= awarded.len() + 1, "{claim}: {completed:?}");
-    awarded
+    (awarded, Some(claim))
 }
 
 proptest! {
@@ -311,12 +345,19 @@ proptest! {
         prop_assert_eq!(whole.0, 88);
         let mut bonus: Vec<String> = Vec::new();
         let looked_at = dice.roll(30);
+        let mut carried = situate(&play.facts(0, false)).for_next();
         for turn in 0..300 {
             let player = turn % players;
             if turn == looked_at {
                 hold_every_place_against_the_list(&play, player);
             }
-            bonus.extend(play_turn(&mut play, player, &mut dice));
+            let before = play.clone();
+            let (awarded, claim) = play_turn(&mut play, player, &mut dice);
+            bonus.extend(awarded);
+            carried = match claim {
+                Some(claim) => carry(carried, player, &claim, &before, &play),
+                None => situate(&play.facts(player, false)).for_next(),
+            };
             let now = play.held_everywhere();
             prop_assert_eq!(now.0, whole.0, "a card was lost or made");
             prop_assert_eq!(now.1.len() + jokers(&play), 88, "a card lies twice");
@@ -404,6 +445,23 @@ fn answer(claim: &str, facts: &[(Fact, String)], told: u8) -> Result<Ruling, Che
         }
     }
     referee::judge(Game::Master.by_default(), claim, &raw)
+}
+
+proptest! {
+    #[test]
+    fn what_fits_is_what_may_be_laid(facts in some_facts()) {
+        let facts = referee::told([(Fact::Table, facts[0].1.as_str())]);
+        let master = Game::Master.by_default();
+        let Ok(situation) = referee::situate(master, &facts) else { return Ok(()) };
+        for place in Play::all_places() {
+            let number = u8::try_from(place.1).expect("1 to 21");
+            let card = Card::new(Colour::ALL[place.0], number).expect("a card of the box");
+            let claim = master.read(&name(place)).expect("a claim");
+            let verdict = master.judge(&claim, &situation).expect("a ruling").verdict;
+            prop_assert_ne!(verdict, Verdict::Undecided);
+            prop_assert_eq!(situation.fits(card), Some(verdict == Verdict::Legal), "{}", card);
+        }
+    }
 }
 
 proptest! {

@@ -500,7 +500,8 @@ proptest! {
 
 /// A row that the game can have: from one of its openers outward, or from its ends inward.
 fn row(kind: Kind, first: u8, opener: u8, low: u8, high: u8) -> Vec<u8> {
-    let outward = |opener: u8| (opener.saturating_sub(low).max(1)..=(opener + high).min(20)).collect();
+    let outward =
+        |opener: u8| (opener.saturating_sub(low).max(1)..=(opener + high).min(20)).collect();
     match kind {
         Kind::Classic(_) => outward(11),
         Kind::ThreeStarts(_) => outward(10 + opener % 3),

@@ -39,14 +39,15 @@ fn only_two_colours_are_played() {
 }
 
 #[test]
-fn other_steps_and_facts_are_not_here() {
+fn other_steps_are_not_here_and_other_facts_change_nothing() {
     page(
         "black-peter",
         "nl-1999",
         &[
             ("", "draw", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
-            ("hand r5 y5", "pair r5 y5", "not here"),
+            // A fact without use is passed over.
+            ("hand r5 y5", "pair r5 y5", "legal black-peter.turn.pair"),
         ],
     );
 }

@@ -49,6 +49,40 @@ fn placing() -> Seen {
         ("table b11-14", "blue 15 on blue 14", "legal classic.row.outward"),
         ("table b11", "blue 13 on blue 12", "refused"),
         ("table b11-13", "blue 12 on blue 11", "illegal classic.row.once | instead blue 10"),
+        // The side that is said: the lower numbers lie on the left.
+        ("", "red 12 right of red 11", "legal classic.row.outward"),
+        ("", "red 10 left of red 11", "legal classic.row.outward"),
+        ("", "red 12 left of red 11", "illegal classic.row.outward | instead red 10"),
+        ("", "rote 10 rechts neben rote 11", "illegal classic.row.outward | instead red 12"),
+        ("", "rode 12 links van rode 11", "illegal classic.row.outward | instead red 10"),
+        ("table r11-12", "red 13 right of red 12", "legal classic.row.outward"),
+        ("table r10-12", "red 13 left of red 12", "illegal classic.row.outward | instead none"),
+        ("table r10-12", "red 9 right of red 10", "illegal classic.row.outward | instead none"),
+        (
+            "table r10-12",
+            "red 9 right of red 12",
+            "illegal classic.row.no-gaps classic.row.outward | instead red 13",
+        ),
+        ("", "red 13 left of red 11", "illegal classic.row.no-gaps | instead red 10"),
+        ("", "yellow 12 left of red 11", "illegal classic.row.same-colour | instead red 10"),
+        (
+            "",
+            "red 12 right of red 11, red 13 left of red 12",
+            "illegal classic.row.outward | instead none",
+        ),
+        // Two cards at one place: the second goes on in the row.
+        ("", "red 12 and red 13 on red 11", "legal classic.row.outward classic.turn.any-number"),
+        ("", "r12-14 on red 11", "legal classic.row.outward classic.turn.any-number"),
+        (
+            "",
+            "red 12 und 13 rechts von rote 11",
+            "legal classic.row.outward classic.turn.any-number",
+        ),
+        ("", "red 12 and red 13 left of red 11", "illegal classic.row.outward | instead red 10"),
+        ("", "red 12 and red 14 on red 11", "illegal classic.row.no-gaps | instead red 13"),
+        ("", "red 12 and yellow 12 on red 11", "not understood"),
+        ("", "red 12 and red 13 on yellow 11", "not understood"),
+        ("", "yellow 11 and green 11 above red 11", "not understood"),
         // A card alone.
         (
             "",
@@ -102,6 +136,13 @@ fn placing() -> Seen {
             "yellow 10 above red 11",
             "illegal classic.row.open-with-eleven classic.row.same-colour | instead yellow 11",
         ),
+        ("", "yellow 11 below red 11", "legal classic.row.open-with-eleven"),
+        ("", "gelbe 11 unter rote 11", "legal classic.row.open-with-eleven"),
+        ("", "yellow 11 above red 11", "legal classic.row.open-with-eleven"),
+        // Above and below there is no place in a card's own row.
+        ("", "red 12 above red 11", "not understood"),
+        ("", "red 10 below red 11", "not understood"),
+        ("", "open red 11 above red 12", "not understood"),
         ("", "yellow 11 above red 12", "illegal classic.row.same-colour | instead red 13"),
         (
             "table r11 y11",
@@ -183,7 +224,8 @@ fn placing() -> Seen {
         ("table r11", "joker as red 12", "not here"),
         ("table r11", "red 12, link red 12 to blue", "not here"),
         ("table r11", "swap red 12", "not here"),
-        ("table r11 | first 7", "red 12", "not here"),
+        // A fact without use is passed over.
+        ("table r11 | first 7", "red 12", "legal classic.row.outward"),
         // Facts that no game has produced.
         ("table r11 r13", "red 12", "refused"),
         ("table r12", "red 13", "refused"),
@@ -573,12 +615,43 @@ fn drawing() -> Seen {
             "red 12, keep red 12",
             "illegal classic.turn.own-cards | instead none",
         ),
+        // Told alone it asks for the right to keep the card: not the only one that fits.
+        ("table r11 | hand r12 r10 y2", "keep red 10", "legal classic.turn.hold-back"),
         (
             "table r11 | hand r12 r10 y2",
-            "keep red 10",
-            "illegal classic.turn.hold-back classic.turn.must-play | instead none",
+            "keep red 10, keep red 12",
+            "illegal classic.turn.hold-back classic.turn.must-play | instead red 10, red 12",
         ),
-        ("", "keep red 12", "illegal classic.turn.hold-back classic.turn.must-play | instead none"),
+        (
+            "table r11 | hand r12 y2",
+            "keep red 12",
+            "illegal classic.turn.hold-back classic.turn.must-play | instead red 12",
+        ),
+        ("table r11 | hand r12 y2", "keep yellow 2", "legal classic.turn.hold-back"),
+        ("table r11 | hand r14 y2", "keep red 14", "legal classic.turn.hold-back"),
+        ("table r11 | hand r12 y2", "keep red 10", "illegal classic.turn.own-cards"),
+        (
+            "table r11 | hand r12 y2",
+            "keep red 12, pass",
+            "illegal classic.turn.must-play | instead red 12",
+        ),
+        (
+            "",
+            "keep red 12",
+            "undecided classic.turn.hold-back classic.turn.must-play | missing table, hand",
+        ),
+        (
+            "table r11",
+            "keep red 12",
+            "undecided classic.turn.hold-back classic.turn.must-play | missing hand",
+        ),
+        (
+            "hand r12 r10",
+            "keep red 12",
+            "undecided classic.turn.hold-back classic.turn.must-play | missing table",
+        ),
+        // Wherever the red 12 goes: one of the 11s fits as well.
+        ("hand r12 y11 r11", "keep red 12", "legal classic.turn.hold-back"),
         (
             "table r11 | hand r12",
             "red 12, keep red 13",

@@ -234,7 +234,8 @@ const BOTH: &[Row<'_>] = &[
     // Not this game, not understood, not possible.
     ("", "pass", "not here"),
     ("", "draw", "not here"),
-    ("table r11", "14 on 13", "not here"),
+    // A fact without use is passed over.
+    ("table r11", "14 on 13", "legal connect-anywhere.lay.next-higher"),
     ("", "14 on", "not understood"),
     ("piles centre=21", "14 on centre", "not understood"),
     ("piles centre", "14 on centre", "not understood"),
@@ -243,6 +244,34 @@ const BOTH: &[Row<'_>] = &[
     ("piles centre=r13 Ben=r13", "14 on centre", "refused"),
     ("piles centre=r13 Ben=r14", "red 14 on centre", "refused"),
     ("piles centre=14 Ben=14 Clara=14 own=14", "14 on own", "refused"),
+    // More words for a pile.
+    (
+        "piles centre=13 Ben=4",
+        "14 on the pile in the middle",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=13 Ben=4",
+        "14 auf die Tischmitte",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    (
+        "piles centre=13 Ben=4",
+        "14 op het midden van de tafel",
+        "legal connect-anywhere.lay.next-higher connect-anywhere.lay.centre-first",
+    ),
+    ("piles centre=2 Ben=8 own=4", "14 on my pile", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=2 Ben=8 own=4", "14 on mine", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=2 Ben=8 own=4", "14 auf meinen Stapel", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=2 Ben=8 own=4", "14 vor mir", "legal connect-anywhere.lay.own-pile"),
+    ("piles centre=2 Ben=8 own=4", "14 in front of me", "legal connect-anywhere.lay.own-pile"),
+    (
+        "piles centre=2 Ben=8 own=4",
+        "14 auf den Stapel vor mir",
+        "legal connect-anywhere.lay.own-pile",
+    ),
+    ("piles centre=2 Anna=13", "14 on Anna's pile", "legal connect-anywhere.lay.next-higher"),
+    ("piles centre=2 Anna=13", "14 on Anna", "legal connect-anywhere.lay.next-higher"),
     // In three languages.
     (
         "piles Mitte=13 Ben=13",

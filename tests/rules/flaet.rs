@@ -112,7 +112,8 @@ const TURNS: &[Row<'_>] = &[
     (NINE, "lay ro7", "not understood"),
     ("grid ro1 ro5 / si2", "take, swap 1 1", "not understood"),
     ("grid ro1 roD", "take, swap 1 1", "not understood"),
-    ("table r11", "pass", "not here"),
+    // A fact without use is passed over.
+    ("table r11", "pass", "illegal flaet.turn.no-pass"),
     // What contradicts itself.
     ("grid ro1 ro1 ?", "take, swap 1 1", "refused"),
     ("grid J J J", "take, swap 1 1", "refused"),

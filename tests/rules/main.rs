@@ -1,5 +1,6 @@
 //! The referee's pages: one a game, each a table of situation, claim and verdict.
 
+mod after;
 mod any_start;
 mod black_peter;
 mod cheat;
@@ -21,6 +22,7 @@ mod quartets;
 #[path = "../support/referee.rs"]
 mod referee;
 mod row_sheets;
+mod sides;
 mod snip_snap;
 mod three_starts;
 mod told;

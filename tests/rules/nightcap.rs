@@ -27,7 +27,12 @@ fn a_quartet_is_one_number_in_four_colours() {
             ("hand r5 y5 g5 b6", "quartet r5 y5 g5 b5", &illegal("none")),
             ("", "pair r5 y5", "not here"),
             ("", "pass", "not here"),
-            ("table r11", "quartet r5 y5 g5 b5", "not here"),
+            // A fact without use is passed over.
+            (
+                "table r11",
+                "quartet r5 y5 g5 b5",
+                "legal nightcap.end.quartet nightcap.setup.quartets",
+            ),
             ("hand r5 r5", "quartet r5 y5 g5 b5", "refused"),
             ("", "quartet", "not understood"),
         ],

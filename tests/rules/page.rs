@@ -16,7 +16,7 @@
 use crate::referee::{self, canonical};
 use elfer::cards::{Notation, Tongue};
 use elfer::games::{Game, Ruling};
-use elfer::rules::{CheckError, Fact, Verdict};
+use elfer::rules::{CheckError, Fact, RawFacts, Verdict};
 
 /// One row of a page.
 pub(crate) type Row<'a> = (&'a str, &'a str, &'a str);
@@ -28,13 +28,17 @@ pub(crate) fn judge(
     situation: &str,
     claim: &str,
 ) -> Result<Ruling, CheckError> {
+    referee::judge(referee::played(game, edition), claim, &facts(situation))
+}
+
+/// The facts of a situation, by flag.
+pub(crate) fn facts(situation: &str) -> RawFacts {
     let told = situation.split('|').map(str::trim).filter(|told| !told.is_empty());
-    let facts = told.map(|told| {
+    referee::told(told.map(|told| {
         let (flag, text) = told.split_once(' ').expect("a flag and its text");
         let fact = Fact::ALL.into_iter().find(|fact| fact.flag() == flag);
         (fact.expect("a known flag"), text)
-    });
-    referee::judge(referee::played(game, edition), claim, &referee::told(facts))
+    }))
 }
 
 /// What a page saw: which rules were cited with which verdict.
@@ -154,7 +158,9 @@ fn compare(told: &Result<Ruling, CheckError>, answer: &str) -> Result<(), String
             }
             "instead" => canonical(&ruling.instead),
             "linked" => canonical(&ruling.instead_linked),
-            "missing" => ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect(),
+            "missing" => {
+                ruling.missing.iter().map(|missing| missing.fact.flag().to_owned()).collect()
+            }
             "bonus" => {
                 let bonus: Vec<String> = ruling.bonus.iter().map(ToString::to_string).collect();
                 if bonus == expected {

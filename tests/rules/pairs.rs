@@ -40,7 +40,7 @@ fn either_way_the_next_player_is_on() {
 }
 
 #[test]
-fn other_steps_and_facts_are_not_here() {
+fn other_steps_are_not_here_and_other_facts_change_nothing() {
     page(
         "pairs",
         "nl-1999",
@@ -48,7 +48,9 @@ fn other_steps_and_facts_are_not_here() {
             ("", "pass", "not here"),
             ("", "red 12", "not here"),
             ("", "quartet r5 y5 g5 b5", "not here"),
-            ("hand r5 y5", "pair r5 y5", "not here"),
+            // A fact without use is passed over.
+            ("hand r5 y5", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
+            ("hand r21", "pair r5 y5", "legal pairs.turn.two-cards pairs.turn.next"),
             ("", "pare r5 y5", "not understood"),
             ("", "pair", "not understood"),
         ],

@@ -50,14 +50,15 @@ fn whoever_has_the_card_gives_it() {
 }
 
 #[test]
-fn other_steps_and_facts_are_not_here() {
+fn other_steps_are_not_here_and_other_facts_change_nothing() {
     page(
         "quartets",
         "nl-1999",
         &[
             ("", "pair r5 y5", "not here"),
             ("", "draw", "not here"),
-            ("table r11", "quartet r5 y5 g5 b5", "not here"),
+            // A fact without use is passed over.
+            ("table r11", "quartet r5 y5 g5 b5", "legal quartets.set.four-colours"),
         ],
     );
 }

@@ -28,18 +28,12 @@ pub(crate) fn situate(played: Played, facts: &RawFacts) -> Result<Situation, Che
 }
 
 /// The answer to a claim in words, with the facts in words.
-pub(crate) fn judge(
-    played: Played,
-    claim: &str,
-    facts: &RawFacts,
-) -> Result<Ruling, CheckError> {
+pub(crate) fn judge(played: Played, claim: &str, facts: &RawFacts) -> Result<Ruling, CheckError> {
     let claim = played.read(claim).map_err(CheckError::Claim)?;
     played.judge(&claim, &situate(played, facts)?)
 }
 
 /// Each in its canonical form.
-pub(crate) fn canonical<'a, N: Notation + 'a>(
-    all: impl IntoIterator<Item = &'a N>,
-) -> Vec<String> {
+pub(crate) fn canonical<'a, N: Notation + 'a>(all: impl IntoIterator<Item = &'a N>) -> Vec<String> {
     all.into_iter().map(|one| one.say(Tongue::En)).collect()
 }

@@ -172,8 +172,8 @@ impl Piles {
     }
 
     /// Lays the card on the pile.
-    pub(super) fn lay(&mut self, number: u8, pile: &PileName) {
-        let card = Some(ToldCard { colour: None, number });
+    pub(super) fn lay(&mut self, card: ToldCard, pile: &PileName) {
+        let card = Some(card);
         match self.0.iter_mut().find(|told| same_pile(&told.name, pile)) {
             Some(told) => told.top = card,
             None => self.0.push(Pile { name: pile.clone(), top: card }),

@@ -5,6 +5,7 @@ use super::rules::{
     LAY_CENTRE_FIRST, LAY_NEXT_HIGHER, LAY_OTHERS_CHOICE, LAY_OWN_PILE, LAY_WRAP, PENALTY_STOP,
     SILENCE_SEVERAL_PILES, START_FIRST_CARD, TURN_AGAIN,
 };
+use crate::cards::{Colour, NamedCard, ToldCard};
 use crate::games::{Instead, Ruling, Situation};
 use crate::rules::{
     Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
@@ -92,8 +93,10 @@ impl Turn {
     /// `None` for a step that the game does not have.
     fn step(&mut self, step: &Step) -> Result<Option<Answer>, CheckError> {
         match step {
-            Step::Put { number, pile, .. } => self.put(*number, pile.as_ref()).map(Some),
-            Step::Start(card) | Step::Open(card) => Ok(Some(self.start(card.number))),
+            Step::Put { number, colour, pile } => {
+                self.put(*number, *colour, pile.as_ref()).map(Some)
+            }
+            Step::Start(card) | Step::Open(card) => Ok(Some(self.start(*card))),
             Step::Pass => Ok(self.pass()),
             Step::Lay(_)
             | Step::Draw(_)
@@ -123,21 +126,32 @@ impl Turn {
     }
 
     /// The first card of the game opens the centre; with a card there the game has begun.
-    fn start(&mut self, number: u32) -> Answer {
+    fn start(&mut self, card: NamedCard) -> Answer {
+        let number = in_pack(card.number);
         let finding = if let Some(rule) = self.ended {
             Finding::illegal(&[rule])
-        } else if in_pack(number).is_none() {
+        } else if number.is_none() {
             Finding::illegal(&[&LAY_WRAP, &LAY_NEXT_HIGHER])
         } else if self.placed || self.piles.as_ref().is_some_and(Piles::has_centre) {
             Finding::illegal(&[&START_FIRST_CARD])
         } else {
             Finding::legal(&[&START_FIRST_CARD])
         };
+        if let (Verdict::Legal, Some(number), Some(piles)) =
+            (finding.verdict, number, &mut self.piles)
+        {
+            piles.lay(ToldCard { colour: Some(card.colour), number }, &PileName::Centre);
+        }
         self.ended = self.ended.or(Some(&START_FIRST_CARD));
         Answer::plain(finding)
     }
 
-    fn put(&mut self, number: u32, pile: Option<&PileName>) -> Result<Answer, CheckError> {
+    fn put(
+        &mut self,
+        number: u32,
+        colour: Option<Colour>,
+        pile: Option<&PileName>,
+    ) -> Result<Answer, CheckError> {
         if let Some(rule) = self.ended {
             return Ok(Answer::plain(Finding::illegal(&[rule])));
         }
@@ -182,7 +196,7 @@ impl Turn {
             }
         };
         let known = answer.finding.verdict != Verdict::Undecided;
-        self.lay(card, pile.as_ref(), known);
+        self.lay(ToldCard { colour, number: card }, pile.as_ref(), known);
         Ok(answer)
     }
 
@@ -260,7 +274,7 @@ impl Turn {
     }
 
     /// Goes on with the card lying where it was said to.
-    fn lay(&mut self, card: u8, pile: Option<&PileName>, known: bool) {
+    fn lay(&mut self, card: ToldCard, pile: Option<&PileName>, known: bool) {
         let Some(pile) = pile else {
             self.placed |= known;
             return;

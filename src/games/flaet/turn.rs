@@ -291,7 +291,8 @@ impl<'a> Turn<'a> {
     /// The facts after the turn: the layout where only one is possible, the card on top of the
     /// discard pile where it is known.
     fn after(&self) -> Facts {
-        let layout = self.board.as_ref().and_then(Board::lying);
+        // Written out it would be without what is gone, and its rows counted so.
+        let layout = self.board.as_ref().and_then(Board::lying).map(|layout| layout.shrunk());
         let flaet = self.board.as_ref().and_then(Board::top);
         let open = match (flaet, self.discarded) {
             (Some(top), _) => top.card.map(Face::Card),

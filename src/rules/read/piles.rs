@@ -14,7 +14,8 @@ const ON: &[&str] =
 pub(super) fn take_put(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Step, ParseError> {
     skip_articles(cursor);
     let (number, colour) = take_top(cursor)?;
-    if !cursor.take_word(ON) {
+    let before_me = take_before_me(&mut cursor.clone());
+    if !before_me && !cursor.take_word(ON) {
         return Ok(Step::Put { number, colour, pile: None });
     }
     Ok(Step::Put { number, colour, pile: Some(take_pile(cursor, players)?) })
@@ -99,6 +100,19 @@ impl Names<'_> {
 
 const PILE: &[&str] = &["pile", "stack", "stapel"];
 
+/// Takes `vor mir`, `in front of me`, `voor mij`.
+fn take_before_me(cursor: &mut Cursor<'_>) -> bool {
+    let start = cursor.place();
+    cursor.take_word(&["in"]);
+    let before = cursor.take_word(&["front"]) && cursor.take_word(&["of"])
+        || cursor.take_word(&["vor", "voor"]);
+    if before && cursor.take_word(&["me", "mir", "mich", "mij", "myself"]) {
+        return true;
+    }
+    cursor.rewind(start);
+    false
+}
+
 /// Takes the words for the centre and for one's own pile: `the pile in the middle`, `vor mir`.
 fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
     const MIDDLE: &[&str] =
@@ -106,15 +120,7 @@ fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
     const OF_THE_TABLE: &[&str] = &["table", "tisch", "tisches", "tafel"];
     let start = cursor.place();
     skip_articles(cursor);
-    // `vor mir`, `in front of me`, `voor mij`
-    let me = |cursor: &mut Cursor<'_>| cursor.take_word(&["me", "mir", "mich", "mij", "myself"]);
-    let mut ahead = *cursor;
-    let mut before = ahead;
-    before.take_word(&["in"]);
-    if before.take_word(&["front"]) && before.take_word(&["of"]) && me(&mut before)
-        || ahead.take_word(&["vor", "voor"]) && me(&mut ahead)
-    {
-        *cursor = if ahead.place() > before.place() { ahead } else { before };
+    if take_before_me(cursor) {
         return Some(PileName::Own);
     }
     let mine = cursor.place() > start
@@ -122,7 +128,7 @@ fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
             .peek_back()
             .is_some_and(|word| matches!(word, "my" | "mein" | "meinen" | "meiner" | "mijn"));
     if cursor.take_word(PILE) {
-        if mine {
+        if mine || take_before_me(cursor) {
             return Some(PileName::Own);
         }
         // `the pile in the middle`

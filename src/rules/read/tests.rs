@@ -86,23 +86,31 @@ fn a_card_is_laid_next_to_another() {
             "y9 next to b10",
             "y9 right next to b10",
             "y9 beside b10",
-            "y9 left of b10",
-            "y9 to the right of b10",
             "y9 on top of b10",
             "gelbe 9 an blaue 10",
             "gelbe 9 an die blaue 10",
             "die gelbe 9 auf die blaue 10",
             "gelbe 9 neben der blauen 10",
-            "gelbe 9 links von der blauen 10",
-            "gelbe 9 rechts neben die blaue 10",
             "lege gelbe 9 an blaue 10 an",
             "darf ich die gelbe 9 an die blaue 10 legen?",
             "gele 9 aan blauwe 10",
             "gele 9 op de blauwe 10",
             "gele 9 naast blauwe 10",
-            "gele 9 links van de blauwe 10",
             "mag ik gele 9 op blauwe 10 leggen?",
         ],
+    );
+    same(
+        "yellow 9 left of blue 10",
+        &[
+            "yellow 9 left of blue 10",
+            "y9 left of b10",
+            "gelbe 9 links von der blauen 10",
+            "gele 9 links van de blauwe 10",
+        ],
+    );
+    same(
+        "yellow 9 right of blue 10",
+        &["y9 right of b10", "y9 to the right of b10", "gelbe 9 rechts neben die blaue 10"],
     );
     same("red 12 on red 13", &["red 12 to red 13"]);
     wrong("lege auf die rote 11", Expected::Card, "auf");
@@ -135,14 +143,20 @@ fn a_row_is_opened_and_the_game_begun() {
         "yellow 11 above red 11",
         &[
             "yellow 11 above red 11",
-            "y11 below r11",
             "y11 over r11",
-            "y11 under r11",
             "gelbe 11 über rote 11",
-            "gelbe 11 unter der roten 11",
             "gele 11 boven rode 11",
-            "gele 11 onder de rode 11",
             "open yellow 11 above red 11",
+        ],
+    );
+    same(
+        "yellow 11 below red 11",
+        &[
+            "yellow 11 below red 11",
+            "y11 below r11",
+            "y11 under r11",
+            "gelbe 11 unter der roten 11",
+            "gele 11 onder de rode 11",
         ],
     );
     same(
@@ -245,7 +259,7 @@ fn several_cards_and_several_steps() {
         ],
     );
     same("red 14 and red 13", &["r14-13"]);
-    same("red 12 on red 11 and red 13", &["r12-13 on r11"]);
+    same("red 12 on red 11, red 13", &["r12-13 on r11", "red 12 and red 13 on red 11"]);
     same(
         "red 12, red 13, pass",
         &[

@@ -31,11 +31,13 @@ pub(super) const ROWS: &[Row<'_>] = &[
     // Numbers that the pack does not have.
     ("table r22", "draw", "not understood"),
     ("hand r0", "draw", "not understood"),
-    // Moves and facts of other games.
+    // Moves of other games.
     ("", "call", "not here"),
     ("", "pair r5 y5", "not here"),
-    ("first 7", "draw", "not here"),
-    ("others r10", "draw", "not here"),
+    // A fact without use is passed over, whatever it says.
+    ("first 7", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
+    ("others r10", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
+    ("others r99", "draw", "legal master.turn.lay-or-draw master.turn.draw-one"),
 ];
 
 #[test]

@@ -1,0 +1,116 @@
+//! What a claim may name, and what a script is told where one is not understood.
+
+use crate::harness::Table;
+
+const TOPS: &str = "--game connect-anywhere --piles \"centre=2 Anna=13 Ben=5 own=4\"";
+
+#[test]
+fn a_pile_is_the_centre_ones_own_or_of_a_player_who_was_named() {
+    let table = Table::new();
+    for (claim, canonical) in [
+        ("14 on Anna", "14 on Anna"),
+        ("14 on anna", "14 on Anna"),
+        ("14 on Anna's pile", "14 on Anna"),
+        ("14 auf Annas Stapel", "14 on Anna"),
+        ("3 on the pile in the middle", "3 on centre"),
+        ("3 auf die Tischmitte", "3 on centre"),
+        ("7 on my pile", "7 on own"),
+        ("7 vor mir", "7 on own"),
+        ("7 on own", "7 on own"),
+    ] {
+        let run = table.elfer(&format!("check \"{claim}\" {TOPS} --json"));
+        let answer = run.exits(0).json();
+        assert_eq!(answer["claim"], canonical, "{claim}");
+    }
+}
+
+#[test]
+fn a_pile_of_nobody_is_not_understood() {
+    let table = Table::new();
+    for claim in ["14 on Dirk", "14 on the moon", "14 on Dirk's pile"] {
+        table.elfer(&format!("check \"{claim}\" {TOPS}")).exits(2);
+    }
+    let run = table.elfer(&format!("check 14 on Bem {TOPS}"));
+    assert!(
+        run.exits(2).stderr.ends_with("  14 on Bem\n        ^^^\n  Did you mean Ben?\n"),
+        "{run}"
+    );
+    // Without piles nobody was named, and with a session its players are.
+    let line = "check 14 on Anna --game connect-anywhere";
+    table.elfer(line).exits(2);
+    table.elfer("session start connect-anywhere Anna Ben Clara").exits(0);
+    table.elfer("check 14 on Anna").exits(3);
+    table.elfer("check 14 on Dirk").exits(2);
+}
+
+#[test]
+fn an_error_says_where_it_is() {
+    let table = Table::new();
+    let place = |line: &str| {
+        let run = table.elfer(line);
+        let error: serde_json::Value = serde_json::from_str(&run.exits(2).stderr).unwrap();
+        let body = &error["error"];
+        assert!(body.get("line").is_none(), "{line}");
+        (body["at"].as_u64().unwrap(), body["in"].as_str().unwrap().to_owned())
+    };
+    assert_eq!(place("check yelow 9 --json"), (0, "claim".to_owned()));
+    assert_eq!(place("check rote 12 über die --json"), (16, "claim".to_owned()));
+    assert_eq!(place("check \"grüne 12, grün\" --json"), (14, "claim".to_owned()));
+    assert_eq!(place("check red 12 --table \"grün 11 blu 3\" --json"), (8, "table".to_owned()));
+    assert_eq!(place("check pass --pile many --json"), (0, "pile".to_owned()));
+    assert_eq!(
+        place("check 14 on own --game connect-anywhere --piles \"centre=13 Ben=x\" --json"),
+        (14, "piles".to_owned())
+    );
+}
+
+#[test]
+fn a_batch_adds_the_line() {
+    let input = "red 12 on red 11\nyelow 9\n\n{\"claim\":\"red 12\",\"table\":\"r11 blu 3\"}\n\
+                 {\"claim\":\"red 12\",\"table\":\"r11 r11\"}\n";
+    let run = Table::new().piped("check --batch -", input);
+    let answers = run.json_lines();
+    let errors: Vec<&serde_json::Value> =
+        answers.iter().filter_map(|answer| answer.get("error")).collect();
+    let places: Vec<[Option<u64>; 2]> =
+        errors.iter().map(|error| ["at", "line"].map(|key| error[key].as_u64())).collect();
+    assert_eq!(places.len(), answers.len() - 1);
+    assert_eq!(places[0], [Some(0), Some(2)], "{run}");
+    assert_eq!(errors[0]["in"], "claim");
+    let told = errors.iter().find(|error| error["in"] == "table").expect("an error in the table");
+    assert_eq!((told["at"].as_u64(), told["line"].as_u64()), (Some(4), Some(4)), "{run}");
+    // What contradicts itself is no slip of the pen: it has a line and no place.
+    let twice = errors.last().expect("a contradiction");
+    assert_eq!((twice["at"].as_u64(), twice["line"].as_u64()), (None, Some(5)), "{run}");
+}
+
+#[test]
+fn what_is_said_of_a_place_stays_in_the_claim() {
+    let table = Table::new();
+    for (claim, canonical, code) in [
+        ("rote 12 rechts von rote 11", "red 12 right of red 11", 0),
+        ("red 12 left of red 11", "red 12 left of red 11", 1),
+        ("gelbe 11 unter rote 11", "yellow 11 below red 11", 0),
+        ("yellow 11 over red 11", "yellow 11 above red 11", 0),
+        ("red 12 and red 13 on red 11", "red 12 on red 11, red 13", 0),
+    ] {
+        let run = table.elfer(&format!("check {claim} --json"));
+        assert_eq!(run.exits(code).json()["claim"], canonical, "{claim}");
+        // The canonical claim is judged alike.
+        let again = table.elfer(&format!("check {canonical} --json"));
+        assert_eq!(again.exits(code).stdout, run.stdout, "{claim}");
+    }
+    table.elfer("check red 12 above red 11").exits(2);
+    let two = table.elfer("check red 12 and yellow 12 on red 11");
+    assert!(two.exits(2).stderr.contains("colour"), "{two}");
+}
+
+#[test]
+fn a_card_kept_asks_for_the_right_to_keep_it() {
+    let table = Table::new();
+    table.elfer("check keep red 12").exits(3);
+    table.elfer("check keep red 12 --table r11").exits(3);
+    table.elfer("check keep red 12 --table r11 --hand \"r12 r10\"").exits(0);
+    table.elfer("check keep red 12 --table r11 --hand \"r12 b5\"").exits(1);
+    table.elfer("check keep red 12 --game master --pile 3").exits(0);
+}

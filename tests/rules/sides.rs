@@ -1,0 +1,91 @@
+//! A side that is said: where a leaflet says that lower numbers lie on the left, a card told on the
+//! other side is not where it may go; elsewhere either side will do.
+
+use crate::page::{Row, page};
+
+const SIDED: &[Row<'_>] = &[
+    ("table r10-12", "red 13 right of red 12", "legal classic.row.outward"),
+    ("table r10-12", "red 9 left of red 10", "legal classic.row.outward"),
+    ("table r11", "red 12 left of red 11", "illegal classic.row.outward | instead red 10"),
+    ("table r11", "red 10 right of red 11", "illegal classic.row.outward | instead red 12"),
+    ("table r10-12", "red 13 left of red 12", "illegal classic.row.outward | instead none"),
+    ("", "red 12 left of red 11", "illegal classic.row.outward | instead red 10"),
+    ("", "red 12 right of red 11", "legal classic.row.outward"),
+];
+
+const EITHER: &[Row<'_>] = &[
+    ("table r10-12", "red 13 right of red 12", "legal classic.row.outward"),
+    ("table r10-12", "red 13 left of red 12", "legal classic.row.outward"),
+    ("table r11", "red 12 left of red 11", "legal classic.row.outward"),
+    ("table r11", "red 10 right of red 11", "legal classic.row.outward"),
+    ("", "red 12 left of red 11", "legal classic.row.outward"),
+];
+
+#[test]
+fn lower_numbers_lie_on_the_left() {
+    page("classic", "de", SIDED);
+    for game in ["classic", "three-starts", "any-start"] {
+        page(game, "nl-1999", SIDED);
+    }
+    page(
+        "false-start",
+        "nl-1999",
+        &[
+            ("table r1-3", "red 4 right of red 3", "legal false-start.row.inward"),
+            ("table r1-3", "red 4 left of red 3", "illegal false-start.row.inward | instead none"),
+            ("table r18-20", "red 17 left of red 18", "legal false-start.row.inward"),
+            ("", "red 17 right of red 18", "illegal false-start.row.inward | instead none"),
+        ],
+    );
+}
+
+#[test]
+fn where_no_leaflet_says_so_either_side_will_do() {
+    page("classic", "de-variants", EITHER);
+    page("three-starts", "de-variants", EITHER);
+    page(
+        "any-start",
+        "de-variants",
+        &[
+            ("first 7 | table r7", "red 8 left of red 7", "legal classic.row.outward"),
+            ("first 7 | table r7", "red 8 right of red 7", "legal classic.row.outward"),
+        ],
+    );
+    page(
+        "false-start",
+        "de-variants",
+        &[
+            ("table empty", "red 2 left of red 1", "legal false-start.row.inward"),
+            ("table empty", "red 2 right of red 1", "legal false-start.row.inward"),
+        ],
+    );
+    let lay = "legal master.row.no-gaps master.row.same-colour";
+    page(
+        "master",
+        "master-2011",
+        &[
+            ("table empty", "red 12 left of red 11", lay),
+            ("table empty", "red 12 right of red 11", lay),
+            ("", "red 12 left of red 11", lay),
+        ],
+    );
+}
+
+/// Several cards told at one place: the first goes there, the others on in the row.
+#[test]
+fn each_of_several_cards_lies_on_the_side_that_was_said() {
+    let whole = "legal classic.row.outward classic.turn.any-number";
+    page(
+        "classic",
+        "de",
+        &[
+            ("", "red 12 and red 13 right of red 11", whole),
+            (
+                "",
+                "red 12 and red 13 left of red 11",
+                "illegal classic.row.outward | instead red 10",
+            ),
+        ],
+    );
+    page("classic", "de-variants", &[("", "red 12 and red 13 left of red 11", whole)]);
+}
