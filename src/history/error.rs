@@ -67,8 +67,17 @@ pub enum Fault {
     /// An older version has written the file, and whoever only reads cannot bring it up to date:
     /// any verb that writes does.
     Older,
-    /// The file is no SQLite database (or no file at all).
+    /// A write was cut off in the middle, and only somebody who may write in the file's folder can
+    /// take its half back.
+    CutOff,
+    /// The file is no SQLite database.
     NotADatabase,
+    /// Where the file should be there is a folder.
+    Folder,
+    /// Where the file should be there is a link to a place where nothing is.
+    DanglingLink(PathBuf),
+    /// We may not read it: it is somebody else's.
+    Forbidden,
     /// A database of another program, by its application id.
     Foreign(i64),
     /// The file or its folder cannot be opened or made; the system's reason.
@@ -93,7 +102,11 @@ impl Fault {
             Fault::Damaged(_) => "damaged",
             Fault::Newer { .. } => "newer",
             Fault::Older => "older",
+            Fault::CutOff => "cut-off",
             Fault::NotADatabase => "not-a-database",
+            Fault::Folder => "folder",
+            Fault::DanglingLink(_) => "dangling-link",
+            Fault::Forbidden => "forbidden",
             Fault::Foreign(_) => "foreign",
             Fault::Io(_) => "io",
             Fault::NotFound(_) => "not-found",
@@ -113,6 +126,23 @@ pub struct StoreError {
     pub path: Option<PathBuf>,
     /// Whether the change is in the file after all.
     pub saved: Saved,
+}
+
+/// An error that can say which file it is about.
+pub trait Located: From<StoreError> {
+    /// The same, about that file, where it named none.
+    #[must_use]
+    fn at(self, path: &Path) -> Self;
+}
+
+impl Located for StoreError {
+    fn at(mut self, path: &Path) -> StoreError {
+        if let Fault::Locked { network: network @ None } = &mut self.fault {
+            *network = super::network::is_shared(path);
+        }
+        self.path.get_or_insert_with(|| path.to_path_buf());
+        self
+    }
 }
 
 impl StoreError {
@@ -141,14 +171,6 @@ impl StoreError {
             _ => Fault::Io(error.to_string()),
         };
         StoreError { fault, path: Some(path.to_path_buf()), saved: Saved::No }
-    }
-
-    pub(super) fn at(mut self, path: &Path) -> StoreError {
-        if let Fault::Locked { network: network @ None } = &mut self.fault {
-            *network = super::network::is_shared(path);
-        }
-        self.path.get_or_insert_with(|| path.to_path_buf());
-        self
     }
 }
 

@@ -33,7 +33,7 @@ mod undo;
 mod verify;
 
 pub use change::{Change, NewRuling, NewSession, Verb};
-pub use error::{Fault, NotFound, Saved, StoreError};
+pub use error::{Fault, Located, NotFound, Saved, StoreError};
 pub use journal::{About, LogEntry};
 pub use read::{KeptRuling, Player, SessionFilter, View};
 pub use schema::SCHEMA;

@@ -7,8 +7,8 @@ use super::plan::plan;
 use super::undo::{self, Back};
 use super::verify::{self, Finding};
 use super::{
-    Change, Fault, KeptRuling, Player, Saved, SessionFilter, Stamp, StoreError, Verb, View, backup,
-    create,
+    Change, Fault, KeptRuling, Located, Player, Saved, SessionFilter, Stamp, StoreError, Verb,
+    View, backup, create,
 };
 use crate::session::Session;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -123,7 +123,12 @@ impl Store {
             // A write was cut off, and only somebody who may write can take its half back.
             Err(StoreError { fault: Fault::ReadOnly | Fault::Io(_), .. }) => {
                 conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                connect::check(&conn)?
+                connect::check(&conn).map_err(|error| match error.fault {
+                    Fault::ReadOnly | Fault::Io(_) if connect::is_cut_off(path) => {
+                        StoreError::unsaved(Fault::CutOff)
+                    }
+                    _ => error,
+                })?
             }
             marked => marked?,
         };
@@ -146,14 +151,14 @@ impl Store {
     ///
     /// # Errors
     /// The caller's refusal, or a [`StoreError`] that says whether anything was saved.
-    pub fn change<E: From<StoreError>>(
+    pub fn change<E: Located>(
         &mut self,
         stamp: &Stamp,
         decide: impl FnOnce(&View<'_>) -> Result<Change, E>,
     ) -> Result<Receipt, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let held = begin(&mut self.conn).map_err(&at)?;
-        let change = decide(&View { conn: &held })?;
+        let change = decide(&View { conn: &held }).map_err(|error| error.at(&self.path))?;
         let written = write_change(&held, stamp, &change).map_err(&at)?;
         finish(held, written, &self.path).map_err(at)
     }
@@ -184,13 +189,13 @@ impl Store {
     ///
     /// # Errors
     /// When the file cannot be read, and what `look` gives.
-    pub fn view<T, E: From<StoreError>>(
+    pub fn view<T, E: Located>(
         &self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let held = self.conn.unchecked_transaction().map_err(|error| at(error.into()))?;
-        let seen = look(&View { conn: &held })?;
+        let seen = look(&View { conn: &held }).map_err(|error| error.at(&self.path))?;
         held.finish().map_err(|error| at(error.into()))?;
         Ok(seen)
     }
