@@ -176,6 +176,7 @@ impl From<StoreError> for CliError {
             | Fault::DanglingLink(_)
             | Fault::Forbidden
             | Fault::Foreign(_)
+            | Fault::FirstDays
             | Fault::Io(_)
             | Fault::Other(_) => CliError::Store(Box::new(error)),
         }
@@ -222,6 +223,7 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
             (message::error_dangling_link(path, shown(target)), Some(message::hint_db()))
         }
         Fault::Forbidden => (message::error_forbidden(path), Some(message::hint_db())),
+        Fault::FirstDays => (message::error_first_days(path), Some(message::hint_first_days())),
         Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
         Fault::Io(cause) | Fault::Other(cause) => {
             (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
@@ -304,7 +306,7 @@ pub(crate) fn refused(why: &Refused) -> CliError {
             Finish::Ended => message::error_ended_already(),
         })
         .hint(message::hint_plan()),
-        Refused::SessionKnown(number) => said(message::error_session_known(*number)),
+        Refused::RestedOn => said(message::error_rested_on()).hint(message::hint_rested_on()),
         Refused::BothPlaying(one, other) => {
             said(message::error_both_playing(one.as_str(), other.as_str()))
         }

@@ -1,6 +1,6 @@
 //! Opening a file: what is checked, what is switched on, how long we wait.
 
-use super::schema::{APPLICATION_ID, SCHEMA};
+use super::schema::{APPLICATION_ID, FIRST_DAYS, SCHEMA};
 use super::{Fault, Located, StoreError};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
@@ -84,6 +84,8 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
         Ok(_) | Err(_) => error.into(),
     })?;
     conn.busy_handler(Some(wait))?;
+    // As many statements as a writing verb has, and some more.
+    conn.set_prepared_statement_cache_capacity(64);
     harden(&conn)?;
     Ok(conn)
 }
@@ -167,6 +169,7 @@ pub(super) fn check(conn: &Connection) -> Result<Marked, StoreError> {
         })),
         (APPLICATION_ID, 1.., _) => Ok(Marked::Older),
         (0, 0, 0) => Ok(Marked::Empty),
+        (FIRST_DAYS, _, _) => Err(StoreError::unsaved(Fault::FirstDays)),
         (found, _, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
     }
 }

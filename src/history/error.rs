@@ -80,6 +80,8 @@ pub enum Fault {
     Forbidden,
     /// A database of another program, by its application id.
     Foreign(i64),
+    /// A file of this program's first days, which it reads no more.
+    FirstDays,
     /// The file or its folder cannot be opened or made; the system's reason.
     Io(String),
     /// It does not exist (exit code 5, not 6).
@@ -108,6 +110,7 @@ impl Fault {
             Fault::DanglingLink(_) => "dangling-link",
             Fault::Forbidden => "forbidden",
             Fault::Foreign(_) => "foreign",
+            Fault::FirstDays => "first-days",
             Fault::Io(_) => "io",
             Fault::NotFound(_) => "not-found",
             Fault::Refused(_) => "refused",
@@ -138,7 +141,7 @@ pub trait Located: From<StoreError> {
 impl Located for StoreError {
     fn at(mut self, path: &Path) -> StoreError {
         if let Fault::Locked { network: network @ None } = &mut self.fault {
-            *network = super::network::is_shared(path);
+            *network = super::volume::is_shared(path);
         }
         self.path.get_or_insert_with(|| path.to_path_buf());
         self
@@ -152,6 +155,11 @@ impl StoreError {
 
     pub(super) const fn damaged(what: String) -> StoreError {
         StoreError::unsaved(Fault::Damaged(what))
+    }
+
+    /// Whether the file was damaged or tampered with.
+    pub(super) const fn is_damage(&self) -> bool {
+        matches!(self.fault, Fault::Damaged(_))
     }
 
     pub(super) const fn not_found(what: NotFound) -> StoreError {
@@ -186,9 +194,7 @@ impl From<rusqlite::Error> for StoreError {
                 | ErrorCode::FileLockingProtocolFailed => Fault::Locked { network: None },
                 ErrorCode::DiskFull => Fault::Full,
                 ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Fault::ReadOnly,
-                ErrorCode::DatabaseCorrupt
-                | ErrorCode::ConstraintViolation
-                | ErrorCode::TypeMismatch => Fault::Damaged(error.to_string()),
+                ErrorCode::DatabaseCorrupt => Fault::Damaged(error.to_string()),
                 ErrorCode::NotADatabase => Fault::NotADatabase,
                 ErrorCode::SystemIoFailure | ErrorCode::CannotOpen => Fault::Io(error.to_string()),
                 _ => Fault::Other(error.to_string()),
