@@ -51,6 +51,36 @@ def compare(title, ours, theirs, limit, env, runs, before=lambda: None):
     print(f"{title:<58} {a:7.2f} ms  {b:7.2f} ms   ratio {a / b:5.2f}  (at most {limit})")
 
 
+def growth(elfer, env, path, runs):
+    """A session of ten times the rounds: how much longer each verb takes. A line is 10, a flat one 1."""
+    add = ["score", "add", "Anna=out", "Ben=19+2", "Clara=34", "Dirk=7"]
+    verbs = [("report session", 12), ("status", 12), ("score add …", 12)]
+    files = {}
+    for rounds in (300, 3000):
+        db = path(f"{rounds}.db")
+        if rounds == 3000:
+            shutil.copyfile(files[300], db)
+        else:
+            silent([elfer, "--db", db, "session", "start", "classic", "Anna", "Ben", "Clara", "Dirk"], env)
+        for _ in range(rounds - (300 if rounds == 3000 else 0)):
+            silent([elfer, "--db", db, *add], env)
+        files[rounds] = db
+    for verb, limit in verbs:
+        argv = add if verb.startswith("score") else verb.split()
+        took = {rounds: [] for rounds in files}
+        for _ in range(runs):
+            for rounds, db in files.items():
+                copy = path("copy.db")
+                shutil.copyfile(db, copy)
+                took[rounds].append(run([elfer, "--db", copy, *argv], env))
+        few, many = statistics.median(took[300]), statistics.median(took[3000])
+        print(f"{f'elfer {verb}: 300 rounds : 3,000 rounds':<58} {few:7.2f} ms  {many:7.2f} ms   ratio {many / few:5.2f}  (at most {limit})")
+
+
+def silent(argv, env):
+    subprocess.run(argv, env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
 def amalgamation():
     meta = json.loads(subprocess.check_output(["cargo", "metadata", "--format-version", "1", "--locked"]))
     manifest = next(p["manifest_path"] for p in meta["packages"] if p["name"] == "libsqlite3-sys")
@@ -110,6 +140,7 @@ def main():
             print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 200)")
         else:
             print("left out: strace is not installed")
+        growth(elfer, env, path, max(args.runs // 10, 5))
         if os.path.exists("/usr/bin/time"):
             peak = 0
             for argv in (["--help"], ["check", "yellow 9 on blue 10"], add(1)[1:], ["status"], ["rules", "classic"]):

@@ -57,5 +57,8 @@ pub(crate) fn hear_signals() -> Arc<AtomicBool> {
         // begun.
         let _ = signal_hook::flag::register(signal, stop.clone());
     }
+    // A file that grows past the user's limit is an error of that write.
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     stop
 }

@@ -150,6 +150,11 @@ impl<'w> Context<'w> {
         self.terminal.stdin && self.terminal.stderr && !self.json
     }
 
+    /// Whether `--db` names the database.
+    pub(crate) const fn names_db(&self) -> bool {
+        self.db.is_some()
+    }
+
     /// Where the database lies: `--db`, `ELFER_DB`, or the platform's data folder.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 
 use super::words::ask::expected;
 use crate::cards::ParseError;
+use crate::history::{Saved, StoreError};
 use crate::lang::{Arg, Code, Message, Problem, message};
 use crate::rules::Rule;
 use std::io;
@@ -68,6 +69,14 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    /// The kind of an error of the store.
+    pub(crate) const fn of(saved: Saved) -> Kind {
+        match saved {
+            Saved::No => Kind::Storage,
+            Saved::CannotTell => Kind::CannotTell,
+        }
+    }
+
     /// How a run ends with an error of that kind.
     pub(super) const fn exit(self) -> Exit {
         match self {
@@ -118,6 +127,8 @@ pub(crate) struct Slip {
 pub(crate) enum CliError {
     /// An error with its words.
     Said(Box<Said>),
+    /// Something is wrong with the database; put into words when the file's path is known.
+    Store(Box<StoreError>),
     /// Standard output takes no more.
     Output(io::Error),
 }
@@ -211,7 +222,7 @@ impl CliError {
     pub(crate) fn silence(&self) -> Option<&'static Rule> {
         match self {
             CliError::Said(said) => said.silence,
-            CliError::Output(_) => None,
+            CliError::Store(_) | CliError::Output(_) => None,
         }
     }
 
@@ -219,12 +230,16 @@ impl CliError {
     pub(crate) fn code(&self) -> Option<Code> {
         match self {
             CliError::Said(said) => Some(said.code),
-            CliError::Output(_) => None,
+            CliError::Store(_) | CliError::Output(_) => None,
         }
     }
 
     /// Whether it is of that kind.
     pub(crate) fn is(&self, kind: Kind) -> bool {
-        matches!(self, CliError::Said(said) if said.kind == kind)
+        match self {
+            CliError::Said(said) => said.kind == kind,
+            CliError::Store(error) => kind == Kind::of(error.saved),
+            CliError::Output(_) => false,
+        }
     }
 }

@@ -2,11 +2,14 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind};
-use crate::history::{Fault, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View};
+use crate::history::{
+    Fault, Located, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View,
+};
 use crate::lang::{Problem, message};
 use crate::session::{
     Finish, LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, Refused, Session,
 };
+use std::path::Path;
 
 /// The moment of this run, for the store.
 pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
@@ -33,23 +36,40 @@ pub(crate) fn open_change(
     context: &Context<'_>,
     nothing: impl FnOnce() -> CliError,
 ) -> Result<Store, CliError> {
-    match std::fs::metadata(context.db_path()?) {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Err(nothing()),
+    let path = context.db_path()?;
+    let nothing = || if context.names_db() { no_file(&path) } else { nothing() };
+    match std::fs::metadata(&path) {
+        // A link that leads nowhere is there all the same.
+        Err(_) if std::fs::symlink_metadata(&path).is_err_and(|error| is_absent(&error)) => {
+            Err(nothing())
+        }
         Ok(file) if file.is_file() && file.len() == 0 => Err(nothing()),
         // Whatever else is wrong is told by opening it.
         Ok(_) | Err(_) => open_write(context),
     }
 }
 
-/// The store, for reading; none where there is no file yet.
+fn is_absent(error: &std::io::Error) -> bool {
+    error.kind() == std::io::ErrorKind::NotFound
+}
+
+/// The file that `--db` names is not there, or empty.
+fn no_file(path: &Path) -> CliError {
+    CliError::new(Kind::NotFound, message::error_no_file(shown(path))).hint(message::hint_no_file())
+}
+
+/// The store, for reading; none where there is no file yet and nobody has named one.
 ///
 /// # Errors
 ///
-/// All that can be wrong with the file (exit code 6).
+/// The file that `--db` names is not there (exit code 5); all that can be wrong with it (6).
 pub(crate) fn open_read(context: &Context<'_>) -> Result<Option<Store>, CliError> {
     let path = context.db_path()?;
     match Store::open_read(&path) {
         Ok(store) => Ok(Some(store)),
+        Err(StoreError { fault: Fault::NoFile(_), .. }) if context.names_db() => {
+            Err(no_file(&path))
+        }
         Err(StoreError { fault: Fault::NoFile(_), .. }) => Ok(None),
         // An older file is brought up to date by whoever may write; a report may, too.
         Err(StoreError { fault: Fault::Older, .. }) => open_write(context).map(Some),
@@ -138,48 +158,90 @@ pub(crate) fn note(words: &str) -> Result<Note, CliError> {
 
 impl From<StoreError> for CliError {
     fn from(error: StoreError) -> CliError {
-        let path = error.path.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
-        let kind = match error.saved {
-            Saved::No => Kind::Storage,
-            Saved::CannotTell => Kind::CannotTell,
-        };
-        let (problem, hint) = match error.fault {
-            Fault::NotFound(what) => return not_found(&what),
-            Fault::Refused(why) => return refused(&why),
-            Fault::NoFile(_) => return no_session(),
-            Fault::Interrupted => return CliError::interrupted(),
-            Fault::Locked { network: Some(true) } => {
-                (message::error_locked(path), Some(message::hint_network()))
-            }
-            Fault::Locked { network: Some(false) | None } => {
-                (message::error_locked(path), Some(message::hint_locked()))
-            }
-            Fault::Full => (message::error_full(path), Some(message::hint_full())),
-            Fault::ReadOnly => (message::error_read_only(path), Some(message::hint_db())),
-            Fault::Damaged(what) => {
-                (message::error_damaged(path, what), Some(message::hint_damaged()))
-            }
-            Fault::Newer { found, known, binary } => {
-                let binary = binary.map(|path| path.display().to_string()).unwrap_or_default();
-                (message::error_newer(binary, found, known, path), Some(message::hint_newer()))
-            }
-            Fault::Older => (message::error_older(path), None),
-            Fault::NotADatabase => (message::error_not_a_database(path), Some(message::hint_db())),
-            Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
-            Fault::Io(cause) | Fault::Other(cause) => {
-                (message::error_storage(cause, path), Some(message::hint_db()))
-            }
-        };
-        let said = CliError::new(kind, problem);
-        let said = match hint {
-            Some(hint) => said.hint(hint),
-            None => said,
-        };
-        said.also(match error.saved {
-            Saved::No => message::error_saved_no(),
-            Saved::CannotTell => message::error_saved_cannot_tell(),
-        })
+        match error.fault {
+            Fault::NotFound(what) => not_found(&what),
+            Fault::Refused(why) => refused(&why),
+            Fault::NoFile(_) => no_session(),
+            Fault::Interrupted => CliError::interrupted(),
+            // What is wrong with the file is put into words when its path is known.
+            Fault::Locked { .. }
+            | Fault::Full
+            | Fault::ReadOnly
+            | Fault::Damaged(_)
+            | Fault::Newer { .. }
+            | Fault::Older
+            | Fault::CutOff
+            | Fault::NotADatabase
+            | Fault::Folder
+            | Fault::DanglingLink(_)
+            | Fault::Forbidden
+            | Fault::Foreign(_)
+            | Fault::FirstDays
+            | Fault::Io(_)
+            | Fault::Other(_) => CliError::Store(Box::new(error)),
+        }
     }
+}
+
+impl Located for CliError {
+    fn at(self, path: &Path) -> CliError {
+        match self {
+            CliError::Store(error) => CliError::Store(Box::new(error.at(path))),
+            CliError::Said(_) | CliError::Output(_) => self,
+        }
+    }
+}
+
+/// What is wrong with the file, in words.
+pub(crate) fn trouble(error: &StoreError) -> CliError {
+    let path = error.path.as_deref().map(shown).unwrap_or_default();
+    let (problem, hint) = match &error.fault {
+        Fault::NotFound(what) => return not_found(what),
+        Fault::Refused(why) => return refused(why),
+        Fault::NoFile(_) => return no_session(),
+        Fault::Interrupted => return CliError::interrupted(),
+        Fault::Locked { network: Some(true) } => {
+            (message::error_locked(path), Some(message::hint_network()))
+        }
+        Fault::Locked { network: Some(false) | None } => {
+            (message::error_locked(path), Some(message::hint_locked()))
+        }
+        Fault::Full => (message::error_full(path), Some(message::hint_full())),
+        Fault::ReadOnly => (message::error_read_only(path), Some(message::hint_db())),
+        Fault::Damaged(what) => {
+            (message::error_damaged(path, what.as_str()), Some(message::hint_damaged()))
+        }
+        Fault::Newer { found, known, binary } => {
+            let binary = binary.as_deref().map(shown).unwrap_or_default();
+            (message::error_newer(binary, *found, *known, path), Some(message::hint_newer()))
+        }
+        Fault::Older => (message::error_older(path), None),
+        Fault::CutOff => (message::error_cut_off(path), Some(message::hint_cut_off())),
+        Fault::NotADatabase => (message::error_not_a_database(path), Some(message::hint_db())),
+        Fault::Folder => (message::error_folder(path), Some(message::hint_db())),
+        Fault::DanglingLink(target) => {
+            (message::error_dangling_link(path, shown(target)), Some(message::hint_db()))
+        }
+        Fault::Forbidden => (message::error_forbidden(path), Some(message::hint_db())),
+        Fault::FirstDays => (message::error_first_days(path), Some(message::hint_first_days())),
+        Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
+        Fault::Io(cause) | Fault::Other(cause) => {
+            (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
+        }
+    };
+    let said = CliError::new(Kind::of(error.saved), problem);
+    let said = match hint {
+        Some(hint) => said.hint(hint),
+        None => said,
+    };
+    said.also(match error.saved {
+        Saved::No => message::error_saved_no(),
+        Saved::CannotTell => message::error_saved_cannot_tell(),
+    })
+}
+
+fn shown(path: &Path) -> String {
+    path.display().to_string()
 }
 
 /// What does not exist, in words.
@@ -244,7 +306,7 @@ pub(crate) fn refused(why: &Refused) -> CliError {
             Finish::Ended => message::error_ended_already(),
         })
         .hint(message::hint_plan()),
-        Refused::SessionKnown(number) => said(message::error_session_known(*number)),
+        Refused::RestedOn => said(message::error_rested_on()).hint(message::hint_rested_on()),
         Refused::BothPlaying(one, other) => {
             said(message::error_both_playing(one.as_str(), other.as_str()))
         }

@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use super::error::{CliError, Exit, Kind, Slip};
+use super::keep;
 use super::output::{clean, escaped, width};
 use crate::lang::{Code, Message, Texts, message};
 use serde::Serialize;
@@ -45,6 +46,7 @@ impl CliError {
                     slip: said.slip.clone(),
                 }
             }
+            CliError::Store(error) => keep::trouble(error).told(texts, saved),
             CliError::Output(error) => {
                 let cause = error.to_string();
                 let (exit, problem) = if saved {

@@ -1,211 +1,283 @@
-//! Carrying edits out on the tables.
+//! Carrying edits out on the tables. Every row is compared before it is replaced: a table that was
+//! changed behind our back is noticed by the first change that touches it.
 
 use super::StoreError;
 use super::connect;
 use super::edit::{Edit, Swap};
-use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow};
-use rusqlite::{Connection, ToSql, params};
+use super::rows::{EntryRow, FlagsRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
+use super::rows::{integer, known};
+use super::table::{Names, Table};
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
+use uuid::Uuid;
 
-/// Carries the edits out, in order.
-///
-/// # Errors
-/// `Damaged` where a row that should be there is not, or the other way round: the tables are then
-/// no longer the journal's shadow.
-pub(super) fn apply(conn: &Connection, edits: &[Edit]) -> Result<(), StoreError> {
-    edits.iter().try_for_each(|edit| {
-        // A change may have very many.
-        connect::check_stop()?;
-        match edit {
-            Edit::Player { player, row } => apply_player(conn, *player, row),
-            Edit::Session { session, row } => apply_session(conn, *session, row),
-            Edit::Seat { session, seat, row } => apply_seat(conn, *session, *seat, row),
-            Edit::Round { session, round, row } => apply_round(conn, *session, *round, row),
-            Edit::Ruling { ruling, row } => apply_ruling(conn, *ruling, row),
-            Edit::Running { row } => one_row(
-                conn,
-                "UPDATE desk SET running = ?1 WHERE only_one = 1 AND running IS ?2",
-                params![row.after, row.before],
-            ),
+/// Columns and what they hold.
+type Row = Vec<(&'static str, Value)>;
+
+/// Where edits are carried out.
+pub(super) struct Applying<'a> {
+    pub(super) conn: &'a Connection,
+    /// The session that the entry names.
+    pub(super) table: Option<&'a mut Table>,
+    /// The number by which a ruling that comes back was known.
+    pub(super) number: Option<i64>,
+}
+
+impl Applying<'_> {
+    /// Carries the edits out, in order.
+    ///
+    /// # Errors
+    /// `Damaged` where a row is not what the edit replaces.
+    pub(super) fn all(&mut self, edits: &[Edit], names: Names<'_>) -> Result<(), StoreError> {
+        for edit in edits {
+            // A change may have very many.
+            connect::check_stop()?;
+            match edit {
+                Edit::Player(row) => self.player(row)?,
+                Edit::Session(row) => self.session(row)?,
+                Edit::Seat(row) => self.seat(row)?,
+                Edit::Round(row) => self.round(row)?,
+                Edit::Ruling(row) => self.ruling(row)?,
+            }
+            if let Some(table) = &mut self.table {
+                table.play(edit, names)?;
+            }
         }
-    })
-}
+        Ok(())
+    }
 
-/// Runs a statement that has to change exactly one row.
-fn one_row(conn: &Connection, sql: &str, params: &[&dyn ToSql]) -> Result<(), StoreError> {
-    let changed = conn.prepare_cached(sql)?.execute(params)?;
-    if changed == 1 { Ok(()) } else { Err(StoreError::damaged(format!("{changed} rows: {sql}"))) }
-}
+    fn player(&self, swap: &Swap<PlayerRow>) -> Result<(), StoreError> {
+        let row = |row: &PlayerRow| {
+            Ok(vec![
+                ("name", row.name.clone().into()),
+                ("folded", row.folded.clone().into()),
+                ("guest", row.guest.into()),
+                ("archived", row.archived.into()),
+                ("merged", row.merged.map(|player| self.player_number(player)).transpose()?.into()),
+            ])
+        };
+        self.swap("players", &vec![("uuid", text(swap.id))], swap, row)
+    }
 
-fn apply_player(conn: &Connection, player: i64, row: &Swap<PlayerRow>) -> Result<(), StoreError> {
-    match (&row.before, &row.after) {
-        (_, None) => one_row(conn, "DELETE FROM players WHERE player = ?1", params![player]),
-        (None, Some(row)) => one_row(
-            conn,
-            "INSERT INTO players (player, uuid, name, folded) VALUES (?1, ?2, ?3, ?4)",
-            params![player, row.uuid, row.name, row.folded],
-        ),
-        (Some(_), Some(row)) => one_row(
-            conn,
-            "UPDATE players SET uuid = ?2, name = ?3, folded = ?4 WHERE player = ?1",
-            params![player, row.uuid, row.name, row.folded],
-        ),
+    fn session(&self, swap: &Swap<SessionRow>) -> Result<(), StoreError> {
+        let row = |row: &SessionRow| {
+            let SessionRow { game, edition, rounds, target, ranking, without, variant, .. } =
+                row.clone();
+            let dealer = row.dealer.map(|player| self.player_number(player)).transpose()?;
+            let mut columns = vec![
+                ("game", game.into()),
+                ("edition", edition.into()),
+                ("rounds", rounds.into()),
+                ("target", target.into()),
+                ("ranking", ranking.into()),
+                ("without", without.into()),
+                ("variant", variant.into()),
+                ("dealer", dealer.into()),
+                ("place", row.place.clone().into()),
+                ("note", row.note.clone().into()),
+                ("sheet", row.sheet.into()),
+            ];
+            columns.extend(time(&row.started, ["started", "started_offset", "started_zone"]));
+            let ended = ["ended", "ended_offset", "ended_zone"];
+            match &row.ended {
+                Some(at) => columns.extend(time(at, ended)),
+                None => columns.extend(ended.map(|column| (column, Value::Null))),
+            }
+            Ok(columns)
+        };
+        let key = vec![("session", self.at()?.number.into()), ("uuid", text(swap.id))];
+        self.swap("sessions", &key, swap, row)
+    }
+
+    fn seat(&self, swap: &Swap<SeatRow>) -> Result<(), StoreError> {
+        let table = self.at()?;
+        let seat = table.seat(swap.id).unwrap_or(table.seats.len());
+        let row = |row: &SeatRow| Ok(vec![("stays", json(&row.stays)?.into())]);
+        let key = vec![
+            ("session", table.number.into()),
+            ("seat", integer(seat).into()),
+            ("player", self.player_number(swap.id)?.into()),
+        ];
+        self.swap("seats", &key, swap, row)
+    }
+
+    fn round(&self, swap: &Swap<RoundRow>) -> Result<(), StoreError> {
+        let table = self.at()?;
+        let seat = |player: &Uuid| table.seat(*player);
+        let row = |row: &RoundRow| {
+            let flags: Option<FlagsRow<usize>> = row.flags.map(seat);
+            let mut columns = vec![
+                ("turn", row.turn.into()),
+                ("flags", json(&known("flags of round", "", flags)?)?.into()),
+                ("irregular", row.irregular.clone().into()),
+                ("note", row.note.clone().into()),
+            ];
+            columns.extend(time(&row.at, ["at", "at_offset", "at_zone"]));
+            Ok(columns)
+        };
+        let round = self.round_number(table.number, swap)?;
+        let here = || vec![("session", table.number.into()), ("round", round.into())];
+        let mut key = here();
+        key.push(("uuid", text(swap.id)));
+        let entries = |told: Option<&RoundRow>, put: bool| {
+            told.into_iter().flat_map(|row| &row.entries).try_for_each(|entry| {
+                let place = known("seat of player", &text_of(entry.player), seat(&entry.player))?;
+                let mut key = here();
+                key.push(("seat", integer(place).into()));
+                let columns = Some(entry_columns(entry)?);
+                let (before, after) = if put { (None, columns) } else { (columns, None) };
+                self.replace("entries", &key, before, after)
+            })
+        };
+        entries(swap.before.as_ref(), false)?;
+        self.swap("rounds", &key, swap, row)?;
+        entries(swap.after.as_ref(), true)
+    }
+
+    fn ruling(&self, swap: &Swap<RulingRow>) -> Result<(), StoreError> {
+        let row = |row: &RulingRow| {
+            let mut columns = vec![
+                ("game", row.game.clone().into()),
+                ("edition", row.edition.clone().into()),
+                ("claim", row.claim.clone().into()),
+                ("facts", json(&row.facts)?.into()),
+                ("verdict", row.verdict.clone().into()),
+                ("rules", json(&row.rules)?.into()),
+                ("decision", row.decision.clone().into()),
+                ("note", row.note.clone().into()),
+            ];
+            columns.extend(time(&row.at, ["at", "at_offset", "at_zone"]));
+            Ok(columns)
+        };
+        let session = self.table.as_ref().map(|table| table.number);
+        let mut key = vec![("uuid", text(swap.id)), ("session", session.into())];
+        if let Some(number) = self.number.filter(|_| swap.before.is_none()) {
+            key.push(("ruling", number.into()));
+        }
+        self.swap("rulings", &key, swap, row)
+    }
+
+    fn at(&self) -> Result<&Table, StoreError> {
+        let table = self.table.as_deref();
+        table.ok_or_else(|| StoreError::damaged("an entry of no session".to_owned()))
+    }
+
+    fn player_number(&self, player: Uuid) -> Result<i64, StoreError> {
+        let sql = "SELECT player FROM players WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_row([text_of(player)], |row| row.get(0)).optional()?;
+        known("player", &text_of(player), found)
+    }
+
+    /// The key of a round in this file: its turn, unless another round of that turn has it.
+    fn round_number(&self, session: i64, swap: &Swap<RoundRow>) -> Result<i64, StoreError> {
+        let sql = "SELECT round FROM rounds WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_row([text_of(swap.id)], |row| row.get(0)).optional()?;
+        if let (None, None, Some(row)) = (found, &swap.before, &swap.after) {
+            let sql = "SELECT CASE WHEN EXISTS \
+                       (SELECT 1 FROM rounds WHERE session = ?1 AND round = ?2) \
+                       THEN (SELECT max(round) + 1 FROM rounds WHERE session = ?1) ELSE ?2 END";
+            let mut statement = self.conn.prepare_cached(sql)?;
+            return Ok(statement.query_row(params![session, row.turn], |row| row.get(0))?);
+        }
+        known("round", &text_of(swap.id), found)
+    }
+
+    fn swap<R>(
+        &self,
+        table: &'static str,
+        key: &Row,
+        swap: &Swap<R>,
+        columns: impl Fn(&R) -> Result<Row, StoreError>,
+    ) -> Result<(), StoreError> {
+        let before = swap.before.as_ref().map(&columns).transpose()?;
+        let after = swap.after.as_ref().map(&columns).transpose()?;
+        self.replace(table, key, before, after)
+    }
+
+    /// Puts one row in the place of another, of nothing, or nothing in its place.
+    fn replace(
+        &self,
+        table: &'static str,
+        key: &Row,
+        before: Option<Row>,
+        after: Option<Row>,
+    ) -> Result<(), StoreError> {
+        let (sql, values) = match (before, after) {
+            (None, None) => return Ok(()),
+            (None, Some(after)) => {
+                let row: Row = key.iter().cloned().chain(after).collect();
+                let columns = list(&row, ", ", str::to_owned);
+                let marks = list(&row, ", ", |_| "?".to_owned());
+                (format!("INSERT INTO {table} ({columns}) VALUES ({marks})"), row)
+            }
+            (Some(before), None) => {
+                let row: Row = key.iter().cloned().chain(before).collect();
+                let there = list(&row, " AND ", |name| format!("{name} IS ?"));
+                (format!("DELETE FROM {table} WHERE {there}"), row)
+            }
+            (Some(before), Some(after)) => {
+                let there: Row = key.iter().cloned().chain(before).collect();
+                let set = list(&after, ", ", |name| format!("{name} = ?"));
+                let wheres = list(&there, " AND ", |name| format!("{name} IS ?"));
+                let row = after.into_iter().chain(there).collect();
+                (format!("UPDATE {table} SET {set} WHERE {wheres}"), row)
+            }
+        };
+        let changed = self
+            .conn
+            .prepare_cached(&sql)?
+            .execute(params_from_iter(values.into_iter().map(|(_, value)| value)))
+            .map_err(|error| constraint(error, table))?;
+        let differs = || StoreError::damaged(format!("table {table}: {}", shown(key)));
+        if changed == 1 { Ok(()) } else { Err(differs()) }
     }
 }
 
-fn apply_session(
-    conn: &Connection,
-    session: i64,
-    row: &Swap<SessionRow>,
-) -> Result<(), StoreError> {
-    let (sql, row) = match (&row.before, &row.after) {
-        (_, None) => {
-            return one_row(conn, "DELETE FROM sessions WHERE session = ?1", params![session]);
+/// A row that breaks a constraint stands beside rows that the journal does not know.
+fn constraint(error: rusqlite::Error, table: &str) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(rusqlite::ErrorCode::ConstraintViolation) => {
+            StoreError::damaged(format!("table {table}: {error}"))
         }
-        (None, Some(row)) => (
-            "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, without, \
-             variant, dealer, place, note, started_at, ended_at, sheet) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
-            row,
-        ),
-        (Some(_), Some(row)) => (
-            "UPDATE sessions SET uuid = ?2, game = ?3, edition = ?4, rounds = ?5, target = ?6, \
-             ranking = ?7, without = ?8, variant = ?9, dealer = ?10, place = ?11, note = ?12, \
-             started_at = ?13, ended_at = ?14, sheet = ?15 WHERE session = ?1",
-            row,
-        ),
-    };
-    one_row(
-        conn,
-        sql,
-        params![
-            session,
-            row.uuid,
-            row.game,
-            row.edition,
-            row.rounds,
-            row.target,
-            row.ranking,
-            row.without,
-            row.variant,
-            row.dealer,
-            row.place,
-            row.note,
-            row.started_at,
-            row.ended_at,
-            row.sheet
-        ],
-    )
-}
-
-fn apply_seat(
-    conn: &Connection,
-    session: i64,
-    seat: i64,
-    row: &Swap<SeatRow>,
-) -> Result<(), StoreError> {
-    let (sql, row) = match (&row.before, &row.after) {
-        (_, None) => {
-            let sql = "DELETE FROM seats WHERE session = ?1 AND seat = ?2";
-            return one_row(conn, sql, params![session, seat]);
-        }
-        (None, Some(row)) => {
-            ("INSERT INTO seats (session, seat, player, stays) VALUES (?1, ?2, ?3, ?4)", row)
-        }
-        (Some(_), Some(row)) => {
-            ("UPDATE seats SET player = ?3, stays = ?4 WHERE session = ?1 AND seat = ?2", row)
-        }
-    };
-    one_row(conn, sql, params![session, seat, row.player, json(&row.stays)?])
-}
-
-fn apply_round(
-    conn: &Connection,
-    session: i64,
-    round: i64,
-    row: &Swap<RoundRow>,
-) -> Result<(), StoreError> {
-    if let Some(before) = &row.before {
-        for entry in &before.entries {
-            let sql = "DELETE FROM entries WHERE session = ?1 AND round = ?2 AND seat = ?3";
-            one_row(conn, sql, params![session, round, entry.seat])?;
-        }
+        Some(_) | None => error.into(),
     }
-    let (sql, row) = match (&row.before, &row.after) {
-        (_, None) => {
-            let sql = "DELETE FROM rounds WHERE session = ?1 AND round = ?2";
-            return one_row(conn, sql, params![session, round]);
-        }
-        (None, Some(row)) => (
-            "INSERT INTO rounds (session, round, at, flags, irregular, note) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-            row,
-        ),
-        (Some(_), Some(row)) => (
-            "UPDATE rounds SET at = ?3, flags = ?4, irregular = ?5, note = ?6 \
-             WHERE session = ?1 AND round = ?2",
-            row,
-        ),
-    };
-    let flags = json(&row.flags)?;
-    one_row(conn, sql, params![session, round, row.at, flags, row.irregular, row.note])?;
-    row.entries.iter().try_for_each(|entry| insert_entry(conn, session, round, entry))
 }
 
-fn insert_entry(
-    conn: &Connection,
-    session: i64,
-    round: i64,
-    entry: &EntryRow,
-) -> Result<(), StoreError> {
-    one_row(
-        conn,
-        "INSERT INTO entries (session, round, seat, points, told, cards, parts) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-        params![
-            session,
-            round,
-            entry.seat,
-            entry.points,
-            entry.told,
-            entry.cards,
-            json(&entry.parts)?
-        ],
-    )
+fn list(row: &Row, between: &str, word: impl Fn(&str) -> String) -> String {
+    row.iter().map(|(name, _)| word(name)).collect::<Vec<_>>().join(between)
 }
 
-fn apply_ruling(conn: &Connection, ruling: i64, row: &Swap<RulingRow>) -> Result<(), StoreError> {
-    let (sql, row) = match (&row.before, &row.after) {
-        (_, None) => {
-            return one_row(conn, "DELETE FROM rulings WHERE ruling = ?1", params![ruling]);
-        }
-        (None, Some(row)) => (
-            "INSERT INTO rulings (ruling, session, at, game, edition, claim, facts, verdict, \
-             rules, decision, note) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
-            row,
-        ),
-        (Some(_), Some(row)) => (
-            "UPDATE rulings SET session = ?2, at = ?3, game = ?4, edition = ?5, claim = ?6, \
-             facts = ?7, verdict = ?8, rules = ?9, decision = ?10, note = ?11 WHERE ruling = ?1",
-            row,
-        ),
+/// `session 1, round 3`
+fn shown(key: &Row) -> String {
+    let value = |value: &Value| match value {
+        Value::Integer(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+        Value::Null | Value::Real(_) | Value::Blob(_) => "?".to_owned(),
     };
-    one_row(
-        conn,
-        sql,
-        params![
-            ruling,
-            row.session,
-            row.at,
-            row.game,
-            row.edition,
-            row.claim,
-            json(&row.facts)?,
-            row.verdict,
-            json(&row.rules)?,
-            row.decision,
-            row.note
-        ],
-    )
+    key.iter().map(|(name, told)| format!("{name} {}", value(told))).collect::<Vec<_>>().join(", ")
+}
+
+fn text_of(id: Uuid) -> String {
+    id.to_string()
+}
+
+fn text(id: Uuid) -> Value {
+    text_of(id).into()
+}
+
+fn time(Time(seconds, offset, zone): &Time, [at, east, name]: [&'static str; 3]) -> Row {
+    vec![(at, (*seconds).into()), (east, (*offset).into()), (name, zone.clone().into())]
+}
+
+fn entry_columns(entry: &EntryRow) -> Result<Row, StoreError> {
+    Ok(vec![
+        ("points", entry.points.into()),
+        ("told", entry.told.clone().into()),
+        ("cards", entry.cards.clone().into()),
+        ("parts", json(&entry.parts)?.into()),
+    ])
 }
 
 /// A value as JSON text, as the tables and the journal keep it.

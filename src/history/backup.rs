@@ -1,6 +1,6 @@
 //! Whole copies of the store: new, private, checked, flushed, and only then in their place.
 
-use super::{StoreError, connect};
+use super::{Located, StoreError, connect};
 use crate::files::{self, NotPlaced};
 use rusqlite::{Connection, OpenFlags, params};
 use std::io::{Error, ErrorKind};

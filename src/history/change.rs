@@ -2,7 +2,7 @@
 
 use crate::games::Played;
 use crate::rules::Verdict;
-use crate::session::{Moment, NewRound, Note, PlayerName, Session, Settings};
+use crate::session::{Moment, NewRound, Note, PlayerName, Settings};
 
 /// A session that is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +56,7 @@ pub enum Change {
         at: Moment,
     },
     /// Opens a session again, with another plan where one is told, and makes it the running one.
+    /// Where it is open already and keeps its plan, nothing is written but which session runs.
     ResumeSession {
         /// The session.
         session: i64,
@@ -64,8 +65,6 @@ pub enum Change {
         /// The target from now on.
         target: Option<i64>,
     },
-    /// Makes an open session the running one, or none.
-    SetRunning(Option<i64>),
     /// Adds a round.
     AddRound {
         /// The session.
@@ -112,7 +111,7 @@ pub enum Change {
         /// The name from now on.
         to: PlayerName,
     },
-    /// Two players turn out to be one: all seats of the first become the second's.
+    /// Two players turn out to be one: the first goes by the name of the second.
     MergePlayers {
         /// The player who disappears.
         from: PlayerName,
@@ -121,10 +120,6 @@ pub enum Change {
     },
     /// Keeps a verdict or a house ruling.
     AddRuling(Box<NewRuling>),
-    /// Takes whole sessions in, each with its own id, seats and rounds, as one change. They get
-    /// numbers of this store, in the order told; what runs goes on running. The numbers of
-    /// sessions, players and rounds that they bring along mean nothing here; the rounds' keys do.
-    Import(Vec<Session>),
 }
 
 macro_rules! verbs {
@@ -156,8 +151,6 @@ verbs! {
     End = "session-end",
     /// A session was opened again.
     Resume = "session-resume",
-    /// Another session became the running one.
-    Switch = "session-switch",
     /// A round was added.
     Add = "score-add",
     /// A round was mended.
@@ -178,7 +171,7 @@ verbs! {
     Ruling = "ruling-add",
     /// A verdict was kept.
     Verdict = "check-record",
-    /// Sessions were taken in.
+    /// A session was taken in.
     Import = "import",
     /// A change was taken back.
     Undo = "undo",
@@ -200,7 +193,6 @@ impl Change {
             Change::StartSession(_) => Verb::Start,
             Change::EndSession { .. } => Verb::End,
             Change::ResumeSession { .. } => Verb::Resume,
-            Change::SetRunning(_) => Verb::Switch,
             Change::AddRound { .. } => Verb::Add,
             Change::EditRound { .. } => Verb::Edit,
             Change::DropRound { .. } => Verb::Drop,
@@ -213,7 +205,6 @@ impl Change {
                 Some(_) => Verb::Ruling,
                 None => Verb::Verdict,
             },
-            Change::Import(_) => Verb::Import,
         }
     }
 }

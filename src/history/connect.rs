@@ -1,10 +1,11 @@
 //! Opening a file: what is checked, what is switched on, how long we wait.
 
-use super::schema::{APPLICATION_ID, SCHEMA};
-use super::{Fault, StoreError};
+use super::schema::{APPLICATION_ID, FIRST_DAYS, SCHEMA};
+use super::{Fault, Located, StoreError};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use std::cell::{Cell, RefCell};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -72,16 +73,39 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     match std::fs::metadata(path) {
         // A file of one byte is an empty one to SQLite; to us it is somebody's.
         Ok(found) if found.is_file() && found.len() != 1 => {}
+        Ok(found) if found.is_dir() => return Err(StoreError::unsaved(Fault::Folder).at(path)),
         Ok(_) => return Err(StoreError::unsaved(Fault::NotADatabase).at(path)),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf())).at(path));
-        }
-        Err(error) => return Err(StoreError::io(&error, path)),
+        Err(error) => return Err(unreachable(&error, path)),
     }
-    let conn = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+    let opened = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX);
+    let conn = opened.map_err(|error| match std::fs::File::open(path) {
+        // SQLite says only that it is unable to open it.
+        Err(why) if why.kind() == ErrorKind::PermissionDenied => unreachable(&why, path),
+        Ok(_) | Err(_) => error.into(),
+    })?;
     conn.busy_handler(Some(wait))?;
+    // As many statements as a writing verb has, and some more.
+    conn.set_prepared_statement_cache_capacity(64);
     harden(&conn)?;
     Ok(conn)
+}
+
+/// Why there is nothing to be opened.
+fn unreachable(error: &std::io::Error, path: &Path) -> StoreError {
+    let fault = match (error.kind(), std::fs::read_link(path)) {
+        (ErrorKind::NotFound, Ok(target)) => Fault::DanglingLink(target),
+        (ErrorKind::NotFound, Err(_)) => Fault::NoFile(path.to_path_buf()),
+        (ErrorKind::PermissionDenied, _) => Fault::Forbidden,
+        _ => return StoreError::io(error, path),
+    };
+    StoreError::unsaved(fault).at(path)
+}
+
+/// Whether a write that was cut off waits to be taken back.
+pub(super) fn is_cut_off(path: &Path) -> bool {
+    let mut journal = path.as_os_str().to_owned();
+    journal.push("-journal");
+    std::fs::metadata(journal).is_ok_and(|journal| journal.len() > 0)
 }
 
 /// Trusts nothing that a strange file brings with it, and takes no text in double quotes for a
@@ -145,6 +169,7 @@ pub(super) fn check(conn: &Connection) -> Result<Marked, StoreError> {
         })),
         (APPLICATION_ID, 1.., _) => Ok(Marked::Older),
         (0, 0, 0) => Ok(Marked::Empty),
+        (FIRST_DAYS, _, _) => Err(StoreError::unsaved(Fault::FirstDays)),
         (found, _, _) => Err(StoreError::unsaved(Fault::Foreign(found))),
     }
 }

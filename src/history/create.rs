@@ -3,7 +3,7 @@
 use super::backup;
 use super::connect::{self, Marked};
 use super::schema::migrations;
-use super::{Fault, Stamp, StoreError};
+use super::{Fault, Located, Stamp, StoreError};
 use crate::files;
 use chrono::SecondsFormat;
 use rusqlite::{Connection, TransactionBehavior};

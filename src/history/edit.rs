@@ -1,82 +1,63 @@
-//! What an entry of the journal does to the tables: rows before and after. Turned round, it is its
-//! own inverse.
+//! What an entry of the journal does: things before and after. Turned round, it is its own inverse.
 
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow};
 use serde::{Deserialize, Serialize};
+use uuid::Uuid;
 
-/// A row before and after; `None` where there is none.
+/// A thing before and after; `None` where there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct Swap<R> {
+    /// Which thing; of a seat, who sits there.
+    pub(super) id: Uuid,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub(super) before: Option<R>,
+    #[serde(default = "none", skip_serializing_if = "Option::is_none")]
     pub(super) after: Option<R>,
 }
 
+/// What is left out. Written as a function, so that `R` needs no default of its own.
+const fn none<R>() -> Option<R> {
+    None
+}
+
 impl<R> Swap<R> {
-    pub(super) const fn new(after: R) -> Swap<R> {
-        Swap { before: None, after: Some(after) }
+    pub(super) const fn new(id: Uuid, after: R) -> Swap<R> {
+        Swap { id, before: None, after: Some(after) }
     }
 
-    pub(super) const fn gone(before: R) -> Swap<R> {
-        Swap { before: Some(before), after: None }
+    pub(super) const fn gone(id: Uuid, before: R) -> Swap<R> {
+        Swap { id, before: Some(before), after: None }
     }
 
-    pub(super) const fn changed(before: R, after: R) -> Swap<R> {
-        Swap { before: Some(before), after: Some(after) }
+    pub(super) const fn changed(id: Uuid, before: R, after: R) -> Swap<R> {
+        Swap { id, before: Some(before), after: Some(after) }
     }
 
     fn inverse(self) -> Swap<R> {
-        Swap { before: self.after, after: self.before }
+        Swap { id: self.id, before: self.after, after: self.before }
     }
 }
 
-/// One row changed. The keys are this file's.
+/// One thing changed. Seats, rounds and rulings belong to the session that the entry names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "table", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub(super) enum Edit {
-    Player {
-        player: i64,
-        #[serde(flatten)]
-        row: Swap<PlayerRow>,
-    },
-    Session {
-        session: i64,
-        #[serde(flatten)]
-        row: Swap<SessionRow>,
-    },
-    Seat {
-        session: i64,
-        seat: i64,
-        #[serde(flatten)]
-        row: Swap<SeatRow>,
-    },
-    Round {
-        session: i64,
-        round: i64,
-        #[serde(flatten)]
-        row: Swap<RoundRow>,
-    },
-    Ruling {
-        ruling: i64,
-        #[serde(flatten)]
-        row: Swap<RulingRow>,
-    },
-    Running {
-        #[serde(flatten)]
-        row: Swap<i64>,
-    },
+    Player(Swap<PlayerRow>),
+    Session(Swap<SessionRow>),
+    Seat(Swap<SeatRow>),
+    Round(Swap<RoundRow>),
+    Ruling(Swap<RulingRow>),
 }
 
 impl Edit {
     fn inverse(self) -> Edit {
         match self {
-            Edit::Player { player, row } => Edit::Player { player, row: row.inverse() },
-            Edit::Session { session, row } => Edit::Session { session, row: row.inverse() },
-            Edit::Seat { session, seat, row } => Edit::Seat { session, seat, row: row.inverse() },
-            Edit::Round { session, round, row } => {
-                Edit::Round { session, round, row: row.inverse() }
-            }
-            Edit::Ruling { ruling, row } => Edit::Ruling { ruling, row: row.inverse() },
-            Edit::Running { row } => Edit::Running { row: row.inverse() },
+            Edit::Player(row) => Edit::Player(row.inverse()),
+            Edit::Session(row) => Edit::Session(row.inverse()),
+            Edit::Seat(row) => Edit::Seat(row.inverse()),
+            Edit::Round(row) => Edit::Round(row.inverse()),
+            Edit::Ruling(row) => Edit::Ruling(row.inverse()),
         }
     }
 }

@@ -67,10 +67,21 @@ pub enum Fault {
     /// An older version has written the file, and whoever only reads cannot bring it up to date:
     /// any verb that writes does.
     Older,
-    /// The file is no SQLite database (or no file at all).
+    /// A write was cut off in the middle, and only somebody who may write in the file's folder can
+    /// take its half back.
+    CutOff,
+    /// The file is no SQLite database.
     NotADatabase,
+    /// Where the file should be there is a folder.
+    Folder,
+    /// Where the file should be there is a link to a place where nothing is.
+    DanglingLink(PathBuf),
+    /// We may not read it: it is somebody else's.
+    Forbidden,
     /// A database of another program, by its application id.
     Foreign(i64),
+    /// A file of this program's first days, which it reads no more.
+    FirstDays,
     /// The file or its folder cannot be opened or made; the system's reason.
     Io(String),
     /// It does not exist (exit code 5, not 6).
@@ -93,8 +104,13 @@ impl Fault {
             Fault::Damaged(_) => "damaged",
             Fault::Newer { .. } => "newer",
             Fault::Older => "older",
+            Fault::CutOff => "cut-off",
             Fault::NotADatabase => "not-a-database",
+            Fault::Folder => "folder",
+            Fault::DanglingLink(_) => "dangling-link",
+            Fault::Forbidden => "forbidden",
             Fault::Foreign(_) => "foreign",
+            Fault::FirstDays => "first-days",
             Fault::Io(_) => "io",
             Fault::NotFound(_) => "not-found",
             Fault::Refused(_) => "refused",
@@ -115,6 +131,23 @@ pub struct StoreError {
     pub saved: Saved,
 }
 
+/// An error that can say which file it is about.
+pub trait Located: From<StoreError> {
+    /// The same, about that file, where it named none.
+    #[must_use]
+    fn at(self, path: &Path) -> Self;
+}
+
+impl Located for StoreError {
+    fn at(mut self, path: &Path) -> StoreError {
+        if let Fault::Locked { network: network @ None } = &mut self.fault {
+            *network = super::volume::is_shared(path);
+        }
+        self.path.get_or_insert_with(|| path.to_path_buf());
+        self
+    }
+}
+
 impl StoreError {
     pub(super) const fn unsaved(fault: Fault) -> StoreError {
         StoreError { fault, path: None, saved: Saved::No }
@@ -122,6 +155,11 @@ impl StoreError {
 
     pub(super) const fn damaged(what: String) -> StoreError {
         StoreError::unsaved(Fault::Damaged(what))
+    }
+
+    /// Whether the file was damaged or tampered with.
+    pub(super) const fn is_damage(&self) -> bool {
+        matches!(self.fault, Fault::Damaged(_))
     }
 
     pub(super) const fn not_found(what: NotFound) -> StoreError {
@@ -142,14 +180,6 @@ impl StoreError {
         };
         StoreError { fault, path: Some(path.to_path_buf()), saved: Saved::No }
     }
-
-    pub(super) fn at(mut self, path: &Path) -> StoreError {
-        if let Fault::Locked { network: network @ None } = &mut self.fault {
-            *network = super::network::is_shared(path);
-        }
-        self.path.get_or_insert_with(|| path.to_path_buf());
-        self
-    }
 }
 
 impl From<rusqlite::Error> for StoreError {
@@ -164,9 +194,7 @@ impl From<rusqlite::Error> for StoreError {
                 | ErrorCode::FileLockingProtocolFailed => Fault::Locked { network: None },
                 ErrorCode::DiskFull => Fault::Full,
                 ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Fault::ReadOnly,
-                ErrorCode::DatabaseCorrupt
-                | ErrorCode::ConstraintViolation
-                | ErrorCode::TypeMismatch => Fault::Damaged(error.to_string()),
+                ErrorCode::DatabaseCorrupt => Fault::Damaged(error.to_string()),
                 ErrorCode::NotADatabase => Fault::NotADatabase,
                 ErrorCode::SystemIoFailure | ErrorCode::CannotOpen => Fault::Io(error.to_string()),
                 _ => Fault::Other(error.to_string()),

@@ -1,73 +1,113 @@
-//! Taking whole sessions in.
+//! Taking whole sessions in, one entry each.
 
 use super::edit::{Edit, Swap};
-use super::journal::About;
-use super::plan::{Plan, add_player, fits, next, next_player};
-use super::rows::{RoundRow, SeatRow, SessionRow, integer, stays_row};
-use super::{Stamp, StoreError, View};
-use crate::session::{Finish, PlayerName, Refused, Seat, Session};
-use rusqlite::OptionalExtension;
-use std::collections::HashMap;
+use super::journal::{About, NewEntry};
+use super::plan::fits;
+use super::rows::{PlayerRow, RoundRow, SeatRow, SessionRow};
+use super::write::Writer;
+use super::{Stamp, StoreError, Verb, View};
+use crate::session::{Finish, Refused, Seat, Session};
+use std::collections::HashSet;
 use uuid::Uuid;
 
-/// Works an import out: every session whole, or nothing at all.
-pub(super) fn import(
-    view: &View<'_>,
-    stamp: &Stamp,
-    sessions: &[Session],
-) -> Result<Plan, StoreError> {
-    let mut number = next(view, "SELECT coalesce(max(session), 0) + 1 FROM sessions")?;
-    let mut next_player = next_player(view)?;
-    let mut new_players: HashMap<PlayerName, i64> = HashMap::new();
-    let mut taken_in: HashMap<Uuid, i64> = HashMap::new();
-    let mut edits = Vec::new();
-    for session in sessions {
-        if let Some(known) = taken_in.insert(session.uuid, number) {
-            return Err(Refused::SessionKnown(known).into());
-        }
-        if let Some(known) = known(view, session.uuid)? {
-            return Err(Refused::SessionKnown(known).into());
-        }
-        is_possible(session)?;
-        let row = Swap::new(SessionRow::of(session));
-        let mut seats = Vec::new();
-        for (place, seat) in session.seats.iter().enumerate() {
-            let player = match (view.player(&seat.name)?, new_players.get(&seat.name)) {
-                (Some(player), _) => player.number,
-                (None, Some(&player)) => player,
-                (None, None) => {
-                    let player = add_player(stamp, &seat.name, &mut next_player, &mut edits)?;
-                    new_players.insert(seat.name.clone(), player);
-                    player
-                }
-            };
-            let row = Swap::new(SeatRow { player, stays: stays_row(&seat.stays) });
-            seats.push(Edit::Seat { session: number, seat: integer(place), row });
-        }
-        edits.push(Edit::Session { session: number, row });
-        edits.extend(seats);
-        for round in &session.rounds {
-            let row = Swap::new(RoundRow::of(&round.told));
-            edits.push(Edit::Round { session: number, round: round.key, row });
-        }
-        number += 1;
-    }
-    let about = match sessions {
-        [_] => About::session(number - 1),
-        _ => About::default(),
-    };
-    Ok(Plan { about, edits })
+/// What an import did. Where sessions differ, nothing was written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// How many sessions came in.
+    pub added: u64,
+    /// How many were here already, the same.
+    pub known: u64,
+    /// The sessions that are here and differ, by the numbers they have here.
+    pub differ: Vec<i64>,
 }
 
-/// The number of the session of that id, if it is there already.
-fn known(view: &View<'_>, uuid: Uuid) -> Result<Option<i64>, StoreError> {
-    let sql = "SELECT session FROM sessions WHERE uuid = ?1";
-    let mut statement = view.conn.prepare_cached(sql)?;
-    Ok(statement.query_row([uuid.to_string()], |row| row.get(0)).optional()?)
+/// Several entries that are written as one change.
+#[derive(Debug, Default)]
+pub(super) struct Batch {
+    pub(super) done: Imported,
+    /// The first entry: its id and its place.
+    pub(super) first: Option<(Uuid, i64)>,
+    pub(super) last: i64,
+}
+
+impl Writer<'_> {
+    /// Takes a session in, with the ids that it and all that is in it have. A session that is here
+    /// already is left as it is.
+    ///
+    /// # Errors
+    /// Refused where it could not have been kept here, change by change.
+    pub(super) fn take_in(
+        &mut self,
+        stamp: &Stamp,
+        session: &Session,
+        batch: &mut Batch,
+    ) -> Result<(), StoreError> {
+        if let Some(number) = self.view.number_of(session.uuid)? {
+            if is_same(&*self.view.table(number)?, session) {
+                batch.done.known += 1;
+            } else {
+                batch.done.differ.push(number);
+            }
+            return Ok(());
+        }
+        // What differs is still named, but nothing will be kept.
+        if !batch.done.differ.is_empty() {
+            return Ok(());
+        }
+        is_possible(&self.view, session)?;
+        let edits = edits(&self.view, session)?;
+        let number = self.view.next_number()?;
+        self.carry_out(Some(session.uuid), Some(number), &edits, None)?;
+        let id = stamp.uuid()?;
+        let entry = NewEntry {
+            id,
+            verb: Verb::Import,
+            session: Some(session.uuid),
+            about: About::default(),
+            takes_back: None,
+            batch: Some(batch.first.map_or(id, |(first, _)| first)),
+            edits,
+        };
+        batch.last = self.append(stamp, &entry)?;
+        batch.first.get_or_insert((id, batch.last));
+        batch.done.added += 1;
+        Ok(())
+    }
+}
+
+fn edits(view: &View<'_>, session: &Session) -> Result<Vec<Edit>, StoreError> {
+    let mut edits = Vec::new();
+    for seat in &session.seats {
+        if !view.holds_player(seat.player)? {
+            edits.push(Edit::Player(Swap::new(seat.player, PlayerRow::new(&seat.name))));
+        }
+    }
+    edits.push(Edit::Session(Swap::new(session.uuid, SessionRow::of(session))));
+    for (place, seat) in session.seats.iter().enumerate() {
+        edits.push(Edit::Seat(Swap::new(seat.player, SeatRow::of(place, &seat.stays))));
+    }
+    for round in &session.rounds {
+        let row = RoundRow::of(&session.seats, round.key, &round.told)?;
+        edits.push(Edit::Round(Swap::new(round.uuid, row)));
+    }
+    Ok(edits)
+}
+
+/// Whether two sessions are the same, whatever they are numbered and their players called.
+fn is_same(here: &Session, there: &Session) -> bool {
+    let mut there = there.clone();
+    there.number = here.number;
+    for (one, other) in there.seats.iter_mut().zip(&here.seats) {
+        one.name.clone_from(&other.name);
+    }
+    for (one, other) in there.rounds.iter_mut().zip(&here.rounds) {
+        one.number = other.number;
+    }
+    there == *here
 }
 
 /// Whether the session could have been kept here, change by change.
-fn is_possible(session: &Session) -> Result<(), StoreError> {
+fn is_possible(view: &View<'_>, session: &Session) -> Result<(), StoreError> {
     let allowed = session.played.players();
     let (least, most) = (*allowed.start(), *allowed.end());
     let first =
@@ -77,7 +117,7 @@ fn is_possible(session: &Session) -> Result<(), StoreError> {
         return Err(Refused::Players { told, least, most }.into());
     }
     for (place, seat) in session.seats.iter().enumerate() {
-        if session.seats[..place].iter().any(|other| other.name == seat.name) {
+        if session.seats[..place].iter().any(|other| other.player == seat.player) {
             return Err(Refused::PlayerTwice(seat.name.clone()).into());
         }
         if !is_in_order(seat) {
@@ -90,12 +130,18 @@ fn is_possible(session: &Session) -> Result<(), StoreError> {
     if session.settings.rounds == Some(0) {
         return Err(Refused::PlanTooSmall(Finish::Rounds(0)).into());
     }
-    let mut before = 0;
+    let mut before = (0, Uuid::nil());
+    let mut ids = HashSet::new();
     for round in &session.rounds {
-        if round.key <= before {
+        let order = (round.key, round.uuid);
+        if round.key < 1
+            || order <= before
+            || !ids.insert(round.uuid)
+            || view.holds_round(round.uuid)?
+        {
             return Err(Refused::EntriesDoNotMatch.into());
         }
-        before = round.key;
+        before = order;
         fits(&session.playing_in(round.key), &round.told)?;
     }
     Ok(())

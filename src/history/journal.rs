@@ -1,8 +1,9 @@
 //! The journal: appending, the chain of hashes, reading it back.
 
 use super::apply::{from_json, json};
-use super::edit::Edit;
-use super::stamp::{told, written};
+use super::edit::{Edit, inverse};
+use super::origin::Origin;
+use super::rows::{Time, integer, uuid};
 use super::{Stamp, StoreError, Verb};
 use crate::session::{Moment, PlayerName};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -13,8 +14,8 @@ use uuid::Uuid;
 /// What an entry is about, for people who read the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
-    /// The session.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The session, by the number it has here; none where it was taken back altogether.
+    #[serde(skip)]
     pub session: Option<i64>,
     /// The round's number, as it was then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,122 +62,240 @@ pub struct LogEntry {
     pub about: About,
 }
 
-/// What stands in `payload`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Payload {
-    /// For undo and redo: the number of the entry taken back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) takes_back: Option<i64>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) of: Option<String>,
+/// An entry that is to be written.
+#[derive(Debug)]
+pub(super) struct NewEntry {
+    pub(super) id: Uuid,
+    pub(super) verb: Verb,
+    pub(super) session: Option<Uuid>,
     pub(super) about: About,
+    pub(super) takes_back: Option<Uuid>,
+    pub(super) batch: Option<Uuid>,
     pub(super) edits: Vec<Edit>,
-}
-
-/// What undo and redo would take back next: numbers of entries, 0 for none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cursor {
-    pub(super) undo: i64,
-    pub(super) redo: i64,
 }
 
 /// A row of `journal`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct JournalRow {
+    pub(super) place: i64,
     pub(super) id: String,
     pub(super) origin: i64,
     pub(super) number: i64,
-    pub(super) at: String,
-    pub(super) verb: String,
-    pub(super) payload: String,
-    pub(super) cursor: Cursor,
+    at: Time,
+    verb: String,
+    pub(super) session: Option<String>,
+    about: String,
+    pub(super) takes_back: Option<String>,
+    pub(super) batch: Option<String>,
+    edits: String,
     pub(super) hash: Vec<u8>,
 }
 
-/// The columns of a [`JournalRow`], in its order.
-pub(super) const COLUMNS: &str =
-    "id, origin, number, at, verb, payload, undo_next, redo_next, hash";
+const COLUMNS: &str = "place, id, origin, number, at, at_offset, at_zone, verb, session, about, \
+                       takes_back, batch, edits, hash";
 
 impl JournalRow {
-    pub(super) fn read(row: &Row<'_>) -> rusqlite::Result<JournalRow> {
+    fn read(row: &Row<'_>) -> rusqlite::Result<JournalRow> {
         Ok(JournalRow {
-            id: row.get(0)?,
-            origin: row.get(1)?,
-            number: row.get(2)?,
-            at: row.get(3)?,
-            verb: row.get(4)?,
-            payload: row.get(5)?,
-            cursor: Cursor { undo: row.get(6)?, redo: row.get(7)? },
-            hash: row.get(8)?,
+            place: row.get(0)?,
+            id: row.get(1)?,
+            origin: row.get(2)?,
+            number: row.get(3)?,
+            at: Time(row.get(4)?, row.get(5)?, row.get(6)?),
+            verb: row.get(7)?,
+            session: row.get(8)?,
+            about: row.get(9)?,
+            takes_back: row.get(10)?,
+            batch: row.get(11)?,
+            edits: row.get(12)?,
+            hash: row.get(13)?,
         })
-    }
-
-    pub(super) fn payload(&self) -> Result<Payload, StoreError> {
-        from_json(&self.payload)
     }
 
     pub(super) fn verb(&self) -> Result<Verb, StoreError> {
-        Verb::from_id(&self.verb).ok_or_else(|| StoreError::damaged(self.verb.clone()))
+        Verb::from_id(&self.verb).ok_or_else(|| self.broken())
+    }
+
+    /// The edits that stand in it; an undo or a redo has none of its own, see [`edits`].
+    pub(super) fn edits(&self) -> Result<Vec<Edit>, StoreError> {
+        from_json(&self.edits).map_err(|_| self.broken())
+    }
+
+    pub(super) fn session(&self) -> Result<Option<Uuid>, StoreError> {
+        self.session.as_deref().map(uuid).transpose()
+    }
+
+    pub(super) fn about(&self) -> Result<About, StoreError> {
+        from_json(&self.about).map_err(|_| self.broken())
+    }
+
+    /// The entry is not as it was written.
+    pub(super) fn broken(&self) -> StoreError {
+        StoreError::damaged(format!("journal entry {}", self.place))
     }
 
     /// SHA-256 of the predecessor's hash and of everything in the entry, each with its length
-    /// before it, so that nothing can move from one field to its neighbour.
+    /// before it, so that nothing can move from one field to its neighbour. The place is this
+    /// file's, and no part of it.
     pub(super) fn hash_after(&self, predecessor: &[u8], origin: &str) -> Vec<u8> {
         let mut hash = Sha256::new();
-        let numbers = [self.number, self.cursor.undo, self.cursor.redo].map(i64::to_le_bytes);
-        let texts = [&self.id, &self.at, &self.verb, &self.payload].map(String::as_bytes);
-        let fields = [predecessor, origin.as_bytes()];
-        let numbers = numbers.iter().map(<[u8; 8]>::as_slice);
-        for field in fields.into_iter().chain(numbers).chain(texts) {
-            hash.update((field.len() as u64).to_le_bytes());
-            hash.update(field);
+        let Time(seconds, offset, zone) = &self.at;
+        let numbers = [self.number, *seconds, i64::from(*offset)].map(i64::to_le_bytes);
+        let texts = [&self.id, &self.verb, &self.about, &self.edits].map(String::as_bytes);
+        let optional = [zone, &self.session, &self.takes_back, &self.batch];
+        let mut field = |bytes: Option<&[u8]>| match bytes {
+            Some(bytes) => {
+                hash.update((bytes.len() as u64).to_le_bytes());
+                hash.update(bytes);
+            }
+            None => hash.update(u64::MAX.to_le_bytes()),
+        };
+        for bytes in [predecessor, origin.as_bytes()] {
+            field(Some(bytes));
+        }
+        for bytes in &numbers {
+            field(Some(bytes));
+        }
+        for bytes in texts {
+            field(Some(bytes));
+        }
+        for text in optional {
+            field(text.as_ref().map(String::as_bytes));
         }
         hash.finalize().to_vec()
     }
-
-    fn log(&self) -> Result<LogEntry, StoreError> {
-        let payload = self.payload()?;
-        Ok(LogEntry {
-            number: self.number,
-            id: super::rows::uuid(&self.id)?,
-            at: told(&self.at)?,
-            verb: self.verb()?,
-            of: payload.of.as_deref().and_then(Verb::from_id),
-            about: payload.about,
-        })
-    }
 }
 
-/// This file's origin; `None` before its first entry.
-fn own_origin(conn: &Connection) -> Result<Option<String>, StoreError> {
-    let sql = "SELECT uuid FROM origins WHERE origin = 1";
-    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+/// The hash that stands before the first entry of an origin.
+pub(super) const BEGINNING: [u8; 32] = [0; 32];
+
+/// Whether the entry is as it was written, by its own hash and its predecessor's.
+///
+/// # Errors
+/// `Damaged` where it is not.
+pub(super) fn verified(conn: &Connection, row: JournalRow) -> Result<JournalRow, StoreError> {
+    let sql = "SELECT uuid FROM origins WHERE origin = ?1";
+    let origin: Option<String> =
+        conn.prepare_cached(sql)?.query_row([row.origin], |row| row.get(0)).optional()?;
+    let sql = "SELECT hash FROM journal WHERE origin = ?1 AND number = ?2";
+    let before = if row.number == 1 {
+        Some(BEGINNING.to_vec())
+    } else {
+        let key = params![row.origin, row.number.saturating_sub(1)];
+        conn.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?
+    };
+    match (before, origin) {
+        (Some(before), Some(origin)) if row.hash == row.hash_after(&before, &origin) => Ok(row),
+        _ => Err(row.broken()),
+    }
 }
 
 /// What the next entry has to know of the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Head {
-    pub(super) number: i64,
-    pub(super) cursor: Cursor,
+    number: i64,
     hash: Vec<u8>,
 }
 
-/// The head of this file's own entries; payloads, which can be long, are left alone.
-pub(super) fn head(conn: &Connection) -> Result<Option<Head>, StoreError> {
-    let sql = "SELECT number, undo_next, redo_next, hash FROM journal \
-               WHERE origin = 1 ORDER BY number DESC LIMIT 1";
-    let read = |row: &Row<'_>| {
-        let cursor = Cursor { undo: row.get(1)?, redo: row.get(2)? };
-        Ok(Head { number: row.get(0)?, cursor, hash: row.get(3)? })
-    };
-    Ok(conn.prepare_cached(sql)?.query_row([], read).optional()?)
+/// The head of an origin's entries, held against its predecessor.
+pub(super) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreError> {
+    let sql =
+        format!("SELECT {COLUMNS} FROM journal WHERE origin = ?1 ORDER BY number DESC LIMIT 1");
+    let row = conn.prepare_cached(&sql)?.query_row([origin.key], JournalRow::read).optional()?;
+    match row {
+        Some(row) => {
+            let row = verified(conn, row)?;
+            Ok(Head { number: row.number, hash: row.hash })
+        }
+        None => Ok(Head { number: 0, hash: BEGINNING.to_vec() }),
+    }
 }
 
-/// An entry of this file's own.
-pub(super) fn own(conn: &Connection, number: i64) -> Result<JournalRow, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM journal WHERE origin = 1 AND number = ?1");
-    let row = conn.prepare_cached(&sql)?.query_row([number], JournalRow::read).optional()?;
-    row.ok_or_else(|| StoreError::damaged(format!("no entry {number} in the journal")))
+/// The entry at a place.
+pub(super) fn at(conn: &Connection, place: i64) -> Result<JournalRow, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM journal WHERE place = ?1");
+    let row = conn.prepare_cached(&sql)?.query_row([place], JournalRow::read).optional()?;
+    row.ok_or_else(|| StoreError::damaged(format!("journal entry {place}")))
+}
+
+/// The entry of an id.
+fn of_id(conn: &Connection, id: &str) -> Result<JournalRow, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM journal WHERE id = ?1");
+    let row = conn.prepare_cached(&sql)?.query_row([id], JournalRow::read).optional()?;
+    row.ok_or_else(|| StoreError::damaged(format!("journal entry {id:?}")))
+}
+
+/// The entries after a place, at most so many, in the order of the file.
+pub(super) fn after(
+    conn: &Connection,
+    place: i64,
+    most: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM journal WHERE place > ?1 ORDER BY place LIMIT ?2");
+    let mut statement = conn.prepare_cached(&sql)?;
+    let rows = statement.query_map([place, most], JournalRow::read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// As [`after`], those that change no session.
+pub(super) fn of_none(
+    conn: &Connection,
+    place: i64,
+    most: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM journal WHERE session IS NULL AND place > ?1 ORDER BY place LIMIT ?2"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let rows = statement.query_map([place, most], JournalRow::read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The session whose id comes after that one, of those that entries change.
+pub(super) fn next_session(conn: &Connection, id: &str) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT min(session) FROM journal WHERE session > ?1";
+    Ok(conn.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
+}
+
+/// The entries that change a session, in the order of the file.
+pub(super) fn of_session(
+    conn: &Connection,
+    session: &str,
+    mut each: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM journal WHERE session = ?1 ORDER BY place");
+    let mut statement = conn.prepare_cached(&sql)?;
+    let mut rows = statement.query([session])?;
+    while let Some(row) = rows.next()? {
+        each(JournalRow::read(row)?)?;
+    }
+    Ok(())
+}
+
+/// The change that an entry is, takes back, or does again; and whether it is taken back.
+pub(super) fn change(
+    conn: &Connection,
+    row: &JournalRow,
+) -> Result<(JournalRow, bool), StoreError> {
+    let mut found = row.clone();
+    let mut back = false;
+    // An undo takes back a change; a redo takes back an undo; nothing takes back a redo.
+    for _ in 0..2 {
+        let Some(target) = &found.takes_back else { break };
+        back = !back;
+        found = of_id(conn, target)?;
+    }
+    if found.takes_back.is_some() { Err(row.broken()) } else { Ok((found, back)) }
+}
+
+/// What an entry does, an undo and a redo included.
+pub(super) fn edits(conn: &Connection, row: &JournalRow) -> Result<Vec<Edit>, StoreError> {
+    if row.takes_back.is_none() {
+        return row.edits();
+    }
+    let (change, back) = change(conn, row)?;
+    let edits = change.edits()?;
+    Ok(if back { inverse(edits) } else { edits })
 }
 
 /// Whether an entry of that id is there.
@@ -186,59 +305,76 @@ pub(super) fn holds(conn: &Connection, id: Uuid) -> Result<bool, StoreError> {
     Ok(found.is_some())
 }
 
-/// Appends an entry; `cursor` is made from its number. Gives the number back.
+/// Appends an entry and gives its place back; `head` becomes the entry.
 pub(super) fn append(
     conn: &Connection,
-    id: Uuid,
     stamp: &Stamp,
-    verb: Verb,
-    payload: &Payload,
-    cursor: impl FnOnce(i64) -> Cursor,
+    origin: &Origin,
+    head: &mut Head,
+    entry: &NewEntry,
 ) -> Result<i64, StoreError> {
-    let before = head(conn)?;
-    let origin = if let Some(origin) = own_origin(conn)? {
-        origin
-    } else {
-        let origin = stamp.uuid()?.to_string();
-        conn.execute("INSERT INTO origins (origin, uuid) VALUES (1, ?1)", [&origin])?;
-        origin
-    };
-    let number = before.as_ref().map_or(1, |entry| entry.number + 1);
+    let text = |id: Option<Uuid>| id.map(|id| id.to_string());
     let mut row = JournalRow {
-        id: id.to_string(),
-        origin: 1,
-        number,
-        at: written(stamp.now),
-        verb: verb.id().to_owned(),
-        payload: json(payload)?,
-        cursor: cursor(number),
+        place: 0,
+        id: entry.id.to_string(),
+        origin: origin.key,
+        number: head.number.saturating_add(1),
+        at: Time::of(stamp.now),
+        verb: entry.verb.id().to_owned(),
+        session: text(entry.session),
+        about: json(&entry.about)?,
+        takes_back: text(entry.takes_back),
+        batch: text(entry.batch),
+        edits: json(&entry.edits)?,
         hash: Vec::new(),
     };
-    let predecessor = before.map_or_else(|| vec![0; 32], |entry| entry.hash);
-    row.hash = row.hash_after(&predecessor, &origin);
-    let sql =
-        format!("INSERT INTO journal ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
-    conn.prepare_cached(&sql)?.execute(params![
+    row.hash = row.hash_after(&head.hash, &origin.uuid);
+    let sql = "INSERT INTO journal (id, origin, number, at, at_offset, at_zone, verb, session, \
+               about, takes_back, batch, edits, hash) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
+    let Time(seconds, offset, zone) = &row.at;
+    conn.prepare_cached(sql)?.execute(params![
         row.id,
         row.origin,
         row.number,
-        row.at,
+        seconds,
+        offset,
+        zone,
         row.verb,
-        row.payload,
-        row.cursor.undo,
-        row.cursor.redo,
+        row.session,
+        row.about,
+        row.takes_back,
+        row.batch,
+        row.edits,
         row.hash
     ])?;
-    Ok(number)
+    *head = Head { number: row.number, hash: row.hash };
+    Ok(conn.last_insert_rowid())
 }
 
 /// The newest entries, newest first.
 pub(super) fn log(conn: &Connection, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM journal ORDER BY place DESC LIMIT ?1");
-    let limit = limit.map_or(-1, super::rows::integer);
-    let rows: Vec<JournalRow> = conn
-        .prepare_cached(&sql)?
-        .query_map([limit], JournalRow::read)?
-        .collect::<Result<_, _>>()?;
-    rows.iter().map(JournalRow::log).collect()
+    let mut statement = conn.prepare_cached(&sql)?;
+    let mut rows = statement.query([limit.map_or(-1, integer)])?;
+    let mut entries = Vec::new();
+    while let Some(row) = rows.next()? {
+        entries.push(logged(conn, &JournalRow::read(row)?)?);
+    }
+    Ok(entries)
+}
+
+fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
+    let (change, _) = change(conn, row)?;
+    let sql = "SELECT session FROM sessions WHERE uuid = ?1";
+    let session =
+        conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
+    Ok(LogEntry {
+        number: row.place,
+        id: uuid(&row.id)?,
+        at: row.at.read()?,
+        verb: row.verb()?,
+        of: row.takes_back.is_some().then(|| change.verb()).transpose()?,
+        about: About { session, ..change.about()? },
+    })
 }

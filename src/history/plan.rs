@@ -2,18 +2,44 @@
 
 use super::change::{Change, NewRuling, NewSession};
 use super::edit::{Edit, Swap};
-use super::import::import;
 use super::journal::About;
-use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, integer, stays_row};
-use super::stamp::written;
+use super::people::Known;
+use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
 use super::{NotFound, Stamp, StoreError, View};
-use crate::session::{NewRound, Note, PlayerName, Refused, Round, Session, Settings, Stay};
+use crate::session::{
+    Finish, NewRound, Note, PlayerName, Refused, Round, Seat, Session, Settings, Stay,
+};
+use uuid::Uuid;
+
+/// Which session runs after a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Runs {
+    /// The one that ran before it.
+    AsBefore,
+    /// This one.
+    Now(i64),
+    /// None.
+    None,
+}
 
 /// A change worked out.
 #[derive(Debug)]
 pub(super) struct Plan {
+    /// The session that it changes.
+    pub(super) session: Option<Uuid>,
     pub(super) about: About,
     pub(super) edits: Vec<Edit>,
+    pub(super) runs: Runs,
+}
+
+impl Plan {
+    const fn of(session: &Session, about: About, edits: Vec<Edit>) -> Plan {
+        Plan { session: Some(session.uuid), about, edits, runs: Runs::AsBefore }
+    }
+
+    const fn of_none(about: About, edits: Vec<Edit>) -> Plan {
+        Plan { session: None, about, edits, runs: Runs::AsBefore }
+    }
 }
 
 /// Works a change out.
@@ -24,65 +50,93 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
     match change {
         Change::StartSession(new) => start(view, stamp, new),
         Change::EndSession { session, at } => {
-            let mut after = view.session(*session)?;
-            if after.ended.is_some() {
+            let table = view.table(*session)?;
+            if table.ended.is_some() {
                 return Err(Refused::EndedAlready.into());
             }
-            let before = SessionRow::of(&after);
-            after.ended = Some(*at);
-            let mut edits = vec![session_edit(*session, before, &after)];
-            if view.running_number()? == Some(*session) {
-                edits.extend(running_edit(view, None)?);
-            }
-            Ok(Plan { about: About::session(*session), edits })
+            let before = SessionRow::of(&table);
+            let after = SessionRow { ended: Some(Time::of(*at)), ..before.clone() };
+            let edits = vec![Edit::Session(Swap::changed(table.uuid, before, after))];
+            let ended = view.running_number()? == Some(*session);
+            let runs = if ended { Runs::None } else { Runs::AsBefore };
+            Ok(Plan { runs, ..Plan::of(&table, About::session(*session), edits) })
         }
         Change::ResumeSession { session, rounds, target } => {
             resume(view, *session, *rounds, *target)
         }
-        Change::SetRunning(session) => {
-            if let Some(number) = *session
-                && view.session(number)?.ended.is_some()
-            {
-                return Err(Refused::EndedAlready.into());
-            }
-            let edits = running_edit(view, *session)?.into_iter().collect();
-            Ok(Plan { about: About { session: *session, ..About::default() }, edits })
+        Change::AddRound { session, round } => {
+            let table = view.table(*session)?;
+            table.scoreboard().takes_rounds()?;
+            fits(&table.playing(), round)?;
+            let row = RoundRow::of(&table.seats, table.next_key(), round)?;
+            let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
+            Ok(Plan::of(&table, About::round(*session, table.next_round()), edits))
         }
-        Change::AddRound { session, round } => add_round(view, *session, round),
         Change::EditRound { session, number, round } => {
-            let table = view.session(*session)?;
+            let table = view.table(*session)?;
             let old = find_round(&table, *number)?;
             fits(&table.playing_in(old.key), round)?;
-            let row = Swap::changed(RoundRow::of(&old.told), RoundRow::of(round));
-            let edits = vec![Edit::Round { session: *session, round: old.key, row }];
-            Ok(Plan { about: About::round(*session, *number), edits })
+            let before = RoundRow::of(&table.seats, old.key, &old.told)?;
+            let after = RoundRow::of(&table.seats, old.key, round)?;
+            let edits = vec![Edit::Round(Swap::changed(old.uuid, before, after))];
+            Ok(Plan::of(&table, About::round(*session, *number), edits))
         }
         Change::DropRound { session, number } => {
-            let table = view.session(*session)?;
+            let table = view.table(*session)?;
             let old = find_round(&table, *number)?;
-            let row = Swap::gone(RoundRow::of(&old.told));
-            let edits = vec![Edit::Round { session: *session, round: old.key, row }];
-            Ok(Plan { about: About::round(*session, *number), edits })
+            let row = RoundRow::of(&table.seats, old.key, &old.told)?;
+            let edits = vec![Edit::Round(Swap::gone(old.uuid, row))];
+            Ok(Plan::of(&table, About::round(*session, *number), edits))
         }
         Change::Join { session, name } => join(view, stamp, *session, name),
         Change::Leave { session, name } => leave(view, *session, name),
         Change::AddPlayer(name) => {
-            let mut edits = Vec::new();
             if view.player(name)?.is_some() {
                 return Err(Refused::NameTaken(name.clone()).into());
             }
-            let mut next = next_player(view)?;
-            add_player(stamp, name, &mut next, &mut edits)?;
-            Ok(Plan { about: About::player(name), edits })
+            let mut edits = Vec::new();
+            add_player(stamp, name, &mut edits)?;
+            Ok(Plan::of_none(About::player(name), edits))
         }
         Change::RenamePlayer { from, to } => rename(view, from, to),
         Change::MergePlayers { from, into } => merge(view, from, into),
-        Change::AddRuling(new) => ruling(view, new),
-        Change::Import(sessions) => import(view, stamp, sessions),
+        Change::AddRuling(new) => ruling(view, stamp, new),
     }
 }
 
 fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, StoreError> {
+    is_possible(new)?;
+    let number = view.next_number()?;
+    let mut edits = Vec::new();
+    let mut seats = Vec::new();
+    for name in &new.players {
+        let player = player_of(view, stamp, name, &mut edits)?;
+        seats.push(Seat {
+            player,
+            name: name.clone(),
+            stays: vec![Stay { after: 0, until: None }],
+        });
+    }
+    let session = Session {
+        number,
+        uuid: stamp.uuid()?,
+        played: new.played,
+        settings: new.settings.clone(),
+        seats,
+        rounds: Vec::new(),
+        started: new.started,
+        ended: None,
+        sheet_version: new.sheet_version,
+    };
+    edits.push(Edit::Session(Swap::new(session.uuid, SessionRow::of(&session))));
+    for (place, seat) in session.seats.iter().enumerate() {
+        edits.push(Edit::Seat(Swap::new(seat.player, SeatRow::of(place, &seat.stays))));
+    }
+    let runs = Runs::Now(number);
+    Ok(Plan { runs, ..Plan::of(&session, About::session(number), edits) })
+}
+
+fn is_possible(new: &NewSession) -> Result<(), StoreError> {
     let allowed = new.played.players();
     if !allowed.contains(&new.players.len()) {
         let (told, least, most) = (new.players.len(), *allowed.start(), *allowed.end());
@@ -97,35 +151,9 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         return Err(Refused::NoSuchSeat(dealer).into());
     }
     if let Some(rounds) = new.settings.rounds.filter(|&rounds| rounds == 0) {
-        return Err(Refused::PlanTooSmall(crate::session::Finish::Rounds(rounds)).into());
+        return Err(Refused::PlanTooSmall(Finish::Rounds(rounds)).into());
     }
-    let number: i64 = next(view, "SELECT coalesce(max(session), 0) + 1 FROM sessions")?;
-    let session = Session {
-        number,
-        uuid: stamp.uuid()?,
-        played: new.played,
-        settings: new.settings.clone(),
-        seats: Vec::new(),
-        rounds: Vec::new(),
-        started: new.started,
-        ended: None,
-        sheet_version: new.sheet_version,
-    };
-    let mut edits = Vec::new();
-    let mut next = next_player(view)?;
-    let mut seats = Vec::new();
-    for (seat, name) in new.players.iter().enumerate() {
-        let player = match view.player(name)? {
-            Some(player) => player.number,
-            None => add_player(stamp, name, &mut next, &mut edits)?,
-        };
-        let row = Swap::new(SeatRow { player, stays: vec![(0, None)] });
-        seats.push(Edit::Seat { session: number, seat: integer(seat), row });
-    }
-    edits.push(Edit::Session { session: number, row: Swap::new(SessionRow::of(&session)) });
-    edits.extend(seats);
-    edits.extend(running_edit(view, Some(number))?);
-    Ok(Plan { about: About::session(number), edits })
+    Ok(())
 }
 
 fn resume(
@@ -147,22 +175,14 @@ fn resume(
     if let Some(finish) = after.scoreboard().finish() {
         return Err(Refused::PlanTooSmall(finish).into());
     }
-    let mut edits = Vec::new();
-    if SessionRow::of(&after) != before {
-        edits.push(session_edit(number, before, &after));
-    }
-    edits.extend(running_edit(view, Some(number))?);
-    Ok(Plan { about: About::session(number), edits })
-}
-
-fn add_round(view: &View<'_>, number: i64, round: &NewRound) -> Result<Plan, StoreError> {
-    let table = view.session(number)?;
-    table.scoreboard().takes_rounds()?;
-    fits(&table.playing(), round)?;
-    let key = table.next_key();
-    let row = Swap::new(RoundRow::of(round));
-    let edits = vec![Edit::Round { session: number, round: key, row }];
-    Ok(Plan { about: About::round(number, table.next_round()), edits })
+    let row = SessionRow::of(&after);
+    let edits = if row == before {
+        Vec::new()
+    } else {
+        vec![Edit::Session(Swap::changed(after.uuid, before, row))]
+    };
+    let runs = Runs::Now(number);
+    Ok(Plan { runs, ..Plan::of(&after, About::session(number), edits) })
 }
 
 /// Whether the round has one entry for everybody who plays it, and its flags name such seats.
@@ -189,7 +209,7 @@ fn join(
     number: i64,
     name: &PlayerName,
 ) -> Result<Plan, StoreError> {
-    let table = view.session(number)?;
+    let table = view.table(number)?;
     table.scoreboard().takes_rounds()?;
     let most = *table.played.players().end();
     let told = table.playing().len() + 1;
@@ -198,8 +218,8 @@ fn join(
     }
     let mut edits = Vec::new();
     let after = table.next_key() - 1;
-    if let Some(seat) = table.seat_of(name) {
-        let here = &table.seats[seat];
+    if let Some(place) = table.seat_of(name) {
+        let here = &table.seats[place];
         if here.is_taken() {
             return Err(Refused::AlreadyPlaying(name.clone()).into());
         }
@@ -209,88 +229,78 @@ fn join(
             Some(last) if last.until == Some(after) => last.until = None,
             Some(_) | None => stays.push(Stay { after, until: None }),
         }
-        edits.push(seat_edit(number, seat, here.player, &here.stays, &stays));
+        edits.push(seat_edit(place, here, &stays));
     } else {
-        let player = match view.player(name)? {
-            Some(player) => player.number,
-            None => add_player(stamp, name, &mut next_player(view)?, &mut edits)?,
-        };
-        let row = Swap::new(SeatRow { player, stays: vec![(after, None)] });
-        edits.push(Edit::Seat { session: number, seat: integer(table.seats.len()), row });
+        let player = player_of(view, stamp, name, &mut edits)?;
+        let row = SeatRow::of(table.seats.len(), &[Stay { after, until: None }]);
+        edits.push(Edit::Seat(Swap::new(player, row)));
     }
-    Ok(Plan { about: About { session: Some(number), ..About::player(name) }, edits })
+    let about = About { session: Some(number), ..About::player(name) };
+    Ok(Plan::of(&table, about, edits))
 }
 
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
-    let table = view.session(number)?;
+    let table = view.table(number)?;
     // Who leaves is no winner: a session that is finished keeps the table it was finished by.
     table.scoreboard().takes_rounds()?;
-    let seat = table
+    let place = table
         .seat_of(name)
         .filter(|&seat| table.seats[seat].is_taken())
         .ok_or_else(|| StoreError::refused(Refused::NotPlaying(name.clone())))?;
-    let here = &table.seats[seat];
+    let here = &table.seats[place];
     let mut stays = here.stays.clone();
     if let Some(last) = stays.last_mut() {
         last.until = Some(table.next_key() - 1);
     }
-    let edits = vec![seat_edit(number, seat, here.player, &here.stays, &stays)];
-    Ok(Plan { about: About { session: Some(number), ..About::player(name) }, edits })
+    let about = About { session: Some(number), ..About::player(name) };
+    Ok(Plan::of(&table, about, vec![seat_edit(place, here, &stays)]))
 }
 
 fn rename(view: &View<'_>, from: &PlayerName, to: &PlayerName) -> Result<Plan, StoreError> {
-    let (player, before) = player_row(view, from)?;
+    let player = known_player(view, from)?;
     if from != to && view.player(to)?.is_some() {
         return Err(Refused::NameTaken(to.clone()).into());
     }
+    let before = view.player_row(player.uuid)?;
     let after = PlayerRow {
-        uuid: before.uuid.clone(),
         name: to.as_str().to_owned(),
         folded: to.folded().to_owned(),
+        ..before.clone()
     };
-    let edits = vec![Edit::Player { player, row: Swap::changed(before, after) }];
-    Ok(Plan { about: About { other: Some(from.as_str().to_owned()), ..About::player(to) }, edits })
+    let edits = vec![Edit::Player(Swap::changed(player.uuid, before, after))];
+    let about = About { other: Some(from.as_str().to_owned()), ..About::player(to) };
+    Ok(Plan::of_none(about, edits))
 }
 
+/// Who is merged goes by the name of the other from now on; no seat changes hands.
 fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, StoreError> {
-    let (gone, row) = player_row(view, from)?;
-    let (stays, _) = player_row(view, into)?;
-    if gone == stays {
+    let (gone, stays) = (known_player(view, from)?, known_player(view, into)?);
+    if gone.uuid == stays.uuid {
         return Err(Refused::PlayerTwice(into.clone()).into());
     }
-    let sql = "SELECT session, seat FROM seats WHERE player = ?1 ORDER BY session";
-    let seats: Vec<(i64, i64)> = view
-        .conn
-        .prepare_cached(sql)?
-        .query_map([gone], |row| Ok((row.get(0)?, row.get(1)?)))?
-        .collect::<Result<_, _>>()?;
-    let mut edits = Vec::new();
-    for (number, seat) in seats {
-        let table = view.session(number)?;
-        if table.seat_of(into).is_some() {
-            return Err(Refused::BothPlaying(Box::new(from.clone()), Box::new(into.clone())).into());
-        }
-        let here = &table.seats[super::rows::seat_number(seat)?];
-        let row = |player| SeatRow { player, stays: stays_row(&here.stays) };
-        edits.push(Edit::Seat { session: number, seat, row: Swap::changed(row(gone), row(stays)) });
+    if view.sat_together(gone.uuid, stays.uuid)? {
+        return Err(Refused::BothPlaying(Box::new(from.clone()), Box::new(into.clone())).into());
     }
-    edits.push(Edit::Player { player: gone, row: Swap::gone(row) });
-    Ok(Plan {
-        about: About { other: Some(from.as_str().to_owned()), ..About::player(into) },
-        edits,
-    })
+    let mut edits = Vec::new();
+    // Nobody is merged into somebody who is merged: a name is looked up in one step.
+    for player in view.merged_into(gone.uuid)?.into_iter().chain([gone.uuid]) {
+        let before = view.player_row(player)?;
+        let after = PlayerRow { merged: Some(stays.uuid), ..before.clone() };
+        edits.push(Edit::Player(Swap::changed(player, before, after)));
+    }
+    let about = About { other: Some(from.as_str().to_owned()), ..About::player(into) };
+    Ok(Plan::of_none(about, edits))
 }
 
-fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
-    if let Some(number) = new.session {
-        let found = view.session_row(number)?;
-        found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))?;
-    }
-    let number = next(view, "SELECT coalesce(max(ruling), 0) + 1 FROM rulings")?;
+fn ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
+    let header = |number| {
+        let found = view.header(number)?;
+        found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+    };
+    let session = new.session.map(header).transpose()?;
     let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
     let row = RulingRow {
-        session: new.session,
-        at: written(new.at),
+        at: Time::of(new.at),
         game: new.played.game().id().to_owned(),
         edition: new.played.edition().id().to_owned(),
         claim: new.claim.clone(),
@@ -300,43 +310,33 @@ fn ruling(view: &View<'_>, new: &NewRuling) -> Result<Plan, StoreError> {
         decision: text(new.decision.as_ref()),
         note: text(new.note.as_ref()),
     };
-    let about = row.decision.clone().or_else(|| row.claim.clone());
-    let edits = vec![Edit::Ruling { ruling: number, row: Swap::new(row) }];
-    Ok(Plan { about: About { session: new.session, text: about, ..About::default() }, edits })
+    let words = row.decision.clone().or_else(|| row.claim.clone());
+    let about = About { session: new.session, text: words, ..About::default() };
+    let edits = vec![Edit::Ruling(Swap::new(stamp.uuid()?, row))];
+    Ok(Plan { session: session.map(|header| header.uuid), ..Plan::of_none(about, edits) })
 }
 
-pub(super) fn next(view: &View<'_>, sql: &str) -> Result<i64, StoreError> {
-    Ok(view.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
-}
-
-pub(super) fn next_player(view: &View<'_>) -> Result<i64, StoreError> {
-    next(view, "SELECT coalesce(max(player), 0) + 1 FROM players")
-}
-
-pub(super) fn add_player(
+/// The player of that name; a new one where nobody is called so.
+fn player_of(
+    view: &View<'_>,
     stamp: &Stamp,
     name: &PlayerName,
-    next: &mut i64,
     edits: &mut Vec<Edit>,
-) -> Result<i64, StoreError> {
-    let player = *next;
-    *next += 1;
-    let row = PlayerRow::new(stamp.uuid()?, name);
-    edits.push(Edit::Player { player, row: Swap::new(row) });
+) -> Result<Uuid, StoreError> {
+    match view.player(name)? {
+        Some(player) => Ok(player.uuid),
+        None => add_player(stamp, name, edits),
+    }
+}
+
+fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result<Uuid, StoreError> {
+    let player = stamp.uuid()?;
+    edits.push(Edit::Player(Swap::new(player, PlayerRow::new(name))));
     Ok(player)
 }
 
-fn player_row(view: &View<'_>, name: &PlayerName) -> Result<(i64, PlayerRow), StoreError> {
-    let player =
-        view.player(name)?.ok_or_else(|| StoreError::not_found(NotFound::Player(name.clone())))?;
-    let sql = "SELECT uuid FROM players WHERE player = ?1";
-    let uuid = view.conn.prepare_cached(sql)?.query_row([player.number], |row| row.get(0))?;
-    let row = PlayerRow {
-        uuid,
-        name: player.name.as_str().to_owned(),
-        folded: player.name.folded().to_owned(),
-    };
-    Ok((player.number, row))
+fn known_player(view: &View<'_>, name: &PlayerName) -> Result<Known, StoreError> {
+    view.player(name)?.ok_or_else(|| StoreError::not_found(NotFound::Player(name.clone())))
 }
 
 fn find_round(table: &Session, number: u32) -> Result<&Round, StoreError> {
@@ -345,17 +345,7 @@ fn find_round(table: &Session, number: u32) -> Result<&Round, StoreError> {
     })
 }
 
-fn session_edit(number: i64, before: SessionRow, after: &Session) -> Edit {
-    let row = Swap::changed(before, SessionRow::of(after));
-    Edit::Session { session: number, row }
-}
-
-fn seat_edit(session: i64, seat: usize, player: i64, before: &[Stay], after: &[Stay]) -> Edit {
-    let row = |stays| SeatRow { player, stays: stays_row(stays) };
-    Edit::Seat { session, seat: integer(seat), row: Swap::changed(row(before), row(after)) }
-}
-
-fn running_edit(view: &View<'_>, after: Option<i64>) -> Result<Option<Edit>, StoreError> {
-    let before = view.running_number()?;
-    Ok((before != after).then_some(Edit::Running { row: Swap { before, after } }))
+fn seat_edit(place: usize, seat: &Seat, stays: &[Stay]) -> Edit {
+    let row = |stays| SeatRow::of(place, stays);
+    Edit::Seat(Swap::changed(seat.player, row(&seat.stays), row(stays)))
 }

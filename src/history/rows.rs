@@ -1,105 +1,192 @@
-//! The rows as they stand in the journal's payloads and in the tables, and what they mean.
+//! Things as they stand in the journal's entries, known by uuid, and what they mean.
 
 use super::StoreError;
-use super::stamp::{told, written};
 use crate::cards::Colour;
 use crate::games::sheet::Part;
 use crate::games::{Game, Played, Ranking};
 use crate::rules::Edition;
 use crate::session::{
-    NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings, Stay, Variant,
+    Moment, NewRound, Note, PlayerName, Round, RoundEntry, RoundFlags, Seat, Session, Settings,
+    Stay, Variant, Zone,
 };
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// A row of `players`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct PlayerRow {
-    pub(super) uuid: String,
-    pub(super) name: String,
-    pub(super) folded: String,
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+const fn not(set: &bool) -> bool {
+    !*set
 }
 
-/// A row of `sessions`.
+/// A player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PlayerRow {
+    pub(super) name: String,
+    pub(super) folded: String,
+    #[serde(default, skip_serializing_if = "not")]
+    pub(super) guest: bool,
+    #[serde(default, skip_serializing_if = "not")]
+    pub(super) archived: bool,
+    /// The player that this one turned out to be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) merged: Option<Uuid>,
+}
+
+/// A time: seconds, offset, zone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Time(pub(super) i64, pub(super) i32, pub(super) Option<String>);
+
+/// A session without its seats and rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SessionRow {
-    pub(super) uuid: String,
     pub(super) game: String,
     pub(super) edition: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rounds: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) target: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) ranking: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) without: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) variant: Option<String>,
-    pub(super) dealer: Option<i64>,
+    /// Who deals first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) dealer: Option<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) place: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
-    pub(super) started_at: String,
-    pub(super) ended_at: Option<String>,
+    pub(super) started: Time,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ended: Option<Time>,
     pub(super) sheet: i64,
 }
 
-/// A row of `seats`.
+/// A seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SeatRow {
-    pub(super) player: i64,
+    /// Its place at the table.
+    pub(super) seat: usize,
     pub(super) stays: Vec<(i64, Option<i64>)>,
 }
 
-/// What `rounds.flags` holds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// What was told of a round; `P` is who: a player's uuid in an entry, a seat in the tables.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct FlagsRow {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    closer: Option<usize>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    order: Option<Vec<usize>>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    winner: Option<usize>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    loser: Option<usize>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    caller: Option<usize>,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+pub(super) struct FlagsRow<P> {
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    closer: Option<P>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    order: Option<Vec<P>>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    winner: Option<P>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    loser: Option<P>,
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    caller: Option<P>,
+    #[serde(default, skip_serializing_if = "not")]
     stock_empty: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "not")]
     caller_keeps: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "not")]
     caller_loses: bool,
 }
 
-/// A row of `entries`.
+impl<P> FlagsRow<P> {
+    /// The same of others; `None` where one of them is nobody.
+    pub(super) fn map<Q>(&self, who: impl Fn(&P) -> Option<Q>) -> Option<FlagsRow<Q>> {
+        let one = |told: &Option<P>| told.as_ref().map_or(Some(None), |told| who(told).map(Some));
+        Some(FlagsRow {
+            closer: one(&self.closer)?,
+            order: match &self.order {
+                Some(order) => Some(order.iter().map(&who).collect::<Option<_>>()?),
+                None => None,
+            },
+            winner: one(&self.winner)?,
+            loser: one(&self.loser)?,
+            caller: one(&self.caller)?,
+            stock_empty: self.stock_empty,
+            caller_keeps: self.caller_keeps,
+            caller_loses: self.caller_loses,
+        })
+    }
+}
+
+impl FlagsRow<usize> {
+    pub(super) fn of(flags: &RoundFlags) -> FlagsRow<usize> {
+        FlagsRow {
+            closer: flags.closer,
+            order: flags.order.clone(),
+            winner: flags.winner,
+            loser: flags.loser,
+            caller: flags.caller,
+            stock_empty: flags.stock_empty,
+            caller_keeps: flags.caller_keeps,
+            caller_loses: flags.caller_loses,
+        }
+    }
+
+    pub(super) fn read(self) -> RoundFlags {
+        RoundFlags {
+            closer: self.closer,
+            order: self.order,
+            winner: self.winner,
+            loser: self.loser,
+            caller: self.caller,
+            stock_empty: self.stock_empty,
+            caller_keeps: self.caller_keeps,
+            caller_loses: self.caller_loses,
+        }
+    }
+}
+
+/// What somebody got in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct EntryRow {
-    pub(super) seat: i64,
+    pub(super) player: Uuid,
     pub(super) points: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) told: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) cards: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) parts: Vec<String>,
 }
 
-/// A row of `rounds` with its `entries`.
+/// A round with its entries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RoundRow {
-    pub(super) at: String,
-    pub(super) flags: FlagsRow,
+    pub(super) turn: i64,
+    pub(super) at: Time,
+    pub(super) flags: FlagsRow<Uuid>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) irregular: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
     pub(super) entries: Vec<EntryRow>,
 }
 
-/// A row of `rulings`.
+/// A ruling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RulingRow {
-    pub(super) session: Option<i64>,
-    pub(super) at: String,
+    pub(super) at: Time,
     pub(super) game: String,
     pub(super) edition: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) claim: Option<String>,
     pub(super) facts: Vec<(String, String)>,
     pub(super) verdict: String,
     pub(super) rules: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) decision: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
 }
 
@@ -111,22 +198,13 @@ pub(super) fn seat_number(number: i64) -> Result<usize, StoreError> {
     usize::try_from(number).map_err(|_| StoreError::damaged(format!("seat {number}")))
 }
 
-fn known<T>(what: &str, id: &str, found: Option<T>) -> Result<T, StoreError> {
+/// What was found for an id, where something was.
+pub(super) fn known<T>(what: &str, id: &str, found: Option<T>) -> Result<T, StoreError> {
     found.ok_or_else(|| StoreError::damaged(format!("{what} {id:?}")))
 }
 
 fn note(text: Option<String>) -> Result<Option<Note>, StoreError> {
     text.map(|text| known("note", &text, Note::new(&text).ok())).transpose()
-}
-
-impl PlayerRow {
-    pub(super) fn new(uuid: Uuid, name: &PlayerName) -> PlayerRow {
-        PlayerRow {
-            uuid: uuid.to_string(),
-            name: name.as_str().to_owned(),
-            folded: name.folded().to_owned(),
-        }
-    }
 }
 
 pub(super) fn player_name(text: &str) -> Result<PlayerName, StoreError> {
@@ -137,11 +215,36 @@ pub(super) fn uuid(text: &str) -> Result<Uuid, StoreError> {
     known("uuid", text, Uuid::parse_str(text).ok())
 }
 
+impl PlayerRow {
+    pub(super) fn new(name: &PlayerName) -> PlayerRow {
+        PlayerRow {
+            name: name.as_str().to_owned(),
+            folded: name.folded().to_owned(),
+            guest: false,
+            archived: false,
+            merged: None,
+        }
+    }
+}
+
+impl Time {
+    pub(super) fn of(moment: Moment) -> Time {
+        let zone = moment.zone().map(|zone| zone.as_str().to_owned());
+        Time(moment.seconds(), moment.offset(), zone)
+    }
+
+    pub(super) fn read(&self) -> Result<Moment, StoreError> {
+        let Time(seconds, offset, name) = self;
+        let zone = name.as_deref().map(|name| known("zone", name, Zone::new(name))).transpose()?;
+        known("time", &seconds.to_string(), Moment::new(*seconds, *offset, zone))
+    }
+}
+
 impl SessionRow {
     pub(super) fn of(session: &Session) -> SessionRow {
         let settings = &session.settings;
+        let dealer = settings.dealer.and_then(|seat| session.seats.get(seat));
         SessionRow {
-            uuid: session.uuid.to_string(),
             game: session.played.game().id().to_owned(),
             edition: session.played.edition().id().to_owned(),
             rounds: settings.rounds.map(i64::from),
@@ -149,56 +252,67 @@ impl SessionRow {
             ranking: settings.ranking.map(|ranking| ranking.id().to_owned()),
             without: settings.without.map(|colour| colour.id().to_owned()),
             variant: settings.variant.map(|variant| variant.id().to_owned()),
-            dealer: settings.dealer.map(integer),
+            dealer: dealer.map(|seat| seat.player),
             place: settings.place.as_ref().map(|place| place.as_str().to_owned()),
             note: settings.note.as_ref().map(|note| note.as_str().to_owned()),
-            started_at: written(session.started),
-            ended_at: session.ended.map(written),
+            started: Time::of(session.started),
+            ended: session.ended.map(Time::of),
             sheet: i64::from(session.sheet_version),
         }
     }
 
-    /// The session without its seats and rounds.
-    pub(super) fn read(self, number: i64) -> Result<Session, StoreError> {
+    /// The session with those seats and rounds.
+    pub(super) fn read(
+        self,
+        (number, uuid): (i64, Uuid),
+        seats: Vec<Seat>,
+        rounds: Vec<Round>,
+    ) -> Result<Session, StoreError> {
         let count = |n: i64| known("rounds", &n.to_string(), u32::try_from(n).ok());
-        let id = |id: Option<String>| id.unwrap_or_default();
-        let (ranking, without, variant) = (id(self.ranking), id(self.without), id(self.variant));
-        let none = String::is_empty;
+        let dealer = |player: Uuid| {
+            let seat = seats.iter().position(|seat| seat.player == player);
+            known("dealer", &player.to_string(), seat)
+        };
         let settings = Settings {
             rounds: self.rounds.map(count).transpose()?,
             target: self.target,
-            ranking: (!none(&ranking))
-                .then(|| known("ranking", &ranking, Ranking::from_id(&ranking)))
+            ranking: self
+                .ranking
+                .map(|id| known("ranking", &id, Ranking::from_id(&id)))
                 .transpose()?,
-            without: (!none(&without))
-                .then(|| {
-                    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-                    known("colour", &without, colour)
+            without: self
+                .without
+                .map(|id| {
+                    let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
+                    known("colour", &id, colour)
                 })
                 .transpose()?,
-            variant: (!none(&variant))
-                .then(|| known("variant", &variant, Variant::from_id(&variant)))
+            variant: self
+                .variant
+                .map(|id| known("variant", &id, Variant::from_id(&id)))
                 .transpose()?,
-            dealer: self.dealer.map(seat_number).transpose()?,
+            dealer: self.dealer.map(dealer).transpose()?,
             place: note(self.place)?,
             note: note(self.note)?,
         };
         Ok(Session {
             number,
-            uuid: uuid(&self.uuid)?,
+            uuid,
             played: played(&self.game, &self.edition)?,
             settings,
-            seats: Vec::new(),
-            rounds: Vec::new(),
-            started: told(&self.started_at)?,
-            ended: self.ended_at.as_deref().map(told).transpose()?,
+            seats,
+            rounds,
+            started: self.started.read()?,
+            ended: self.ended.as_ref().map(Time::read).transpose()?,
             sheet_version: count(self.sheet)?,
         })
     }
 }
 
-pub(super) fn stays_row(stays: &[Stay]) -> Vec<(i64, Option<i64>)> {
-    stays.iter().map(|stay| (stay.after, stay.until)).collect()
+impl SeatRow {
+    pub(super) fn of(seat: usize, stays: &[Stay]) -> SeatRow {
+        SeatRow { seat, stays: stays.iter().map(|stay| (stay.after, stay.until)).collect() }
+    }
 }
 
 pub(super) fn stays(row: &[(i64, Option<i64>)]) -> Vec<Stay> {
@@ -206,75 +320,59 @@ pub(super) fn stays(row: &[(i64, Option<i64>)]) -> Vec<Stay> {
 }
 
 impl RoundRow {
-    pub(super) fn of(round: &NewRound) -> RoundRow {
-        let flags = &round.flags;
-        RoundRow {
-            at: written(round.at),
-            flags: FlagsRow {
-                closer: flags.closer,
-                order: flags.order.clone(),
-                winner: flags.winner,
-                loser: flags.loser,
-                caller: flags.caller,
-                stock_empty: flags.stock_empty,
-                caller_keeps: flags.caller_keeps,
-                caller_loses: flags.caller_loses,
-            },
-            irregular: round.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
-            note: round.note.as_ref().map(|note| note.as_str().to_owned()),
-            entries: round.entries.iter().map(EntryRow::of).collect(),
-        }
+    /// A round at the session's table, told by who sits there.
+    pub(super) fn of(seats: &[Seat], turn: i64, told: &NewRound) -> Result<RoundRow, StoreError> {
+        let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
+        let lost = |seat: usize| StoreError::damaged(format!("seat {seat}"));
+        let flags = FlagsRow::of(&told.flags).map(player).ok_or_else(|| lost(seats.len()))?;
+        let entry = |entry: &RoundEntry| {
+            Ok(EntryRow {
+                player: player(&entry.seat).ok_or_else(|| lost(entry.seat))?,
+                points: entry.points,
+                told: entry.told.clone(),
+                cards: entry.cards.clone(),
+                parts: entry.parts.iter().copied().map(part_id).collect(),
+            })
+        };
+        Ok(RoundRow {
+            turn,
+            at: Time::of(told.at),
+            flags,
+            irregular: told.irregular.as_ref().map(|reason| reason.as_str().to_owned()),
+            note: told.note.as_ref().map(|note| note.as_str().to_owned()),
+            entries: told.entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
+        })
     }
 
-    pub(super) fn read(self) -> Result<NewRound, StoreError> {
-        let flags = self.flags;
+    pub(super) fn read(self, seats: &[Seat]) -> Result<NewRound, StoreError> {
+        let seat = |player: &Uuid| seats.iter().position(|seat| seat.player == *player);
+        let entry = |row: EntryRow| {
+            let place = seat(&row.player);
+            Ok(RoundEntry {
+                seat: known("seat of player", &row.player.to_string(), place)?,
+                told: row.told,
+                points: row.points,
+                cards: row.cards,
+                parts: parts(&row.parts)?,
+            })
+        };
         Ok(NewRound {
-            entries: self.entries.into_iter().map(EntryRow::read).collect::<Result<_, _>>()?,
-            flags: RoundFlags {
-                closer: flags.closer,
-                order: flags.order,
-                winner: flags.winner,
-                loser: flags.loser,
-                caller: flags.caller,
-                stock_empty: flags.stock_empty,
-                caller_keeps: flags.caller_keeps,
-                caller_loses: flags.caller_loses,
-            },
+            entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
+            flags: known("flags of round", "", self.flags.map(seat))?.read(),
             irregular: note(self.irregular)?,
-            at: told(&self.at)?,
+            at: self.at.read()?,
             note: note(self.note)?,
         })
     }
 }
 
-impl EntryRow {
-    fn of(entry: &RoundEntry) -> EntryRow {
-        EntryRow {
-            seat: integer(entry.seat),
-            points: entry.points,
-            told: entry.told.clone(),
-            cards: entry.cards.clone(),
-            parts: entry.parts.iter().copied().map(part_id).collect(),
-        }
-    }
-
-    pub(super) fn read(self) -> Result<RoundEntry, StoreError> {
-        Ok(RoundEntry {
-            seat: seat_number(self.seat)?,
-            told: self.told,
-            points: self.points,
-            cards: self.cards,
-            parts: self
-                .parts
-                .iter()
-                .map(|id| known("part", id, part(id)))
-                .collect::<Result<_, _>>()?,
-        })
-    }
+/// What points are made of.
+pub(super) fn parts(ids: &[String]) -> Result<Vec<Part>, StoreError> {
+    ids.iter().map(|id| known("part", id, part(id))).collect()
 }
 
 /// `out`, `bonus 22`, `hand -17` …
-fn part_id(part: Part) -> String {
+pub(super) fn part_id(part: Part) -> String {
     part.number().map_or_else(|| part.id().to_owned(), |number| format!("{} {number}", part.id()))
 }
 

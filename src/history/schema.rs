@@ -5,8 +5,11 @@ use rusqlite_migration::{M, Migrations};
 /// The newest version of the schema that this program knows (`user_version`).
 pub const SCHEMA: i64 = 1;
 
-/// What makes a file ours: "Elfr".
-pub(super) const APPLICATION_ID: i64 = 0x456C_6672;
+/// What makes a file ours: "Elfe".
+pub(super) const APPLICATION_ID: i64 = 0x456C_6665;
+/// What marked the files of the first days, "Elfr": their entries name things by numbers that mean
+/// nothing on another machine.
+pub(super) const FIRST_DAYS: i64 = 0x456C_6672;
 
 const STEPS: &[M<'_>] = &[M::up(include_str!("../../migrations/0001_journal.sql"))];
 
@@ -19,6 +22,17 @@ pub(super) const fn migrations() -> Migrations<'static> {
 mod tests {
     use super::*;
     use crate::history::connect;
+    use sha2::Digest;
+
+    /// Files of this schema are out in the world: what it should have been is a new file.
+    #[test]
+    fn a_step_that_has_landed_is_never_changed() {
+        let frozen = "4a83327f4dab5f93ac8ea854be5b5996aa55393d478eff88594dd2178c64b6ff";
+        let step = include_str!("../../migrations/0001_journal.sql");
+        let hash = sha2::Sha256::digest(step);
+        let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));
+        assert_eq!(hash, frozen);
+    }
 
     #[test]
     fn the_version_is_the_number_of_steps_and_the_file_is_marked() {

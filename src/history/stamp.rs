@@ -2,7 +2,6 @@
 
 use super::{Fault, StoreError};
 use crate::session::Moment;
-use chrono::DateTime;
 use uuid::{Builder, Uuid};
 
 /// The time of a change, from the caller's clock. It is a label only: what came first is decided
@@ -27,16 +26,4 @@ impl Stamp {
             .map_err(|error| StoreError::unsaved(Fault::Other(error.to_string())))?;
         Ok(Builder::from_unix_timestamp_millis(millis, &random).into_uuid())
     }
-}
-
-/// The time in RFC 3339 with offset, whole seconds, as it is stored.
-pub(super) fn written(time: Moment) -> String {
-    time.rfc3339()
-}
-
-/// The time from its stored form.
-pub(super) fn told(text: &str) -> Result<Moment, StoreError> {
-    let time = DateTime::parse_from_rfc3339(text).ok();
-    time.and_then(|time| Moment::of(time, None))
-        .ok_or_else(|| StoreError::damaged(format!("time {text:?}")))
 }

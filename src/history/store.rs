@@ -1,14 +1,13 @@
 //! The file opened: changing it, undoing, reading.
 
-use super::apply::apply;
 use super::connect::{self, Marked, PATIENCE};
-use super::journal::{self, About, Cursor, LogEntry, Payload};
-use super::plan::plan;
-use super::undo::{self, Back};
-use super::verify::{self, Finding};
+use super::doctor::{self, Finding, Progress};
+use super::import::{Batch, Imported};
+use super::journal::{self, About, LogEntry};
+use super::write::{Writer, Written};
 use super::{
-    Change, Fault, KeptRuling, Player, Saved, SessionFilter, Stamp, StoreError, Verb, View, backup,
-    create,
+    Change, Fault, KeptRuling, Located, Player, Saved, SessionFilter, Stamp, StoreError, Verb,
+    View, backup, create, origin,
 };
 use crate::session::Session;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -40,7 +39,7 @@ impl OpenOptions {
 /// A change that was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Receipt {
-    /// The entry's number in the log.
+    /// The entry's number in the log; 0 where nothing had to be written but which session runs.
     pub number: i64,
     /// What it did.
     pub verb: Verb,
@@ -123,7 +122,12 @@ impl Store {
             // A write was cut off, and only somebody who may write can take its half back.
             Err(StoreError { fault: Fault::ReadOnly | Fault::Io(_), .. }) => {
                 conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                connect::check(&conn)?
+                connect::check(&conn).map_err(|error| match error.fault {
+                    Fault::ReadOnly | Fault::Io(_) if connect::is_cut_off(path) => {
+                        StoreError::unsaved(Fault::CutOff)
+                    }
+                    _ => error,
+                })?
             }
             marked => marked?,
         };
@@ -146,24 +150,27 @@ impl Store {
     ///
     /// # Errors
     /// The caller's refusal, or a [`StoreError`] that says whether anything was saved.
-    pub fn change<E: From<StoreError>>(
+    pub fn change<E: Located>(
         &mut self,
         stamp: &Stamp,
         decide: impl FnOnce(&View<'_>) -> Result<Change, E>,
     ) -> Result<Receipt, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let held = begin(&mut self.conn).map_err(&at)?;
-        let change = decide(&View { conn: &held })?;
-        let written = write_change(&held, stamp, &change).map_err(&at)?;
+        let view = View::new(&held);
+        let change = decide(&view).map_err(|error| error.at(&self.path))?;
+        let writer = Writer::begin(view, &self.path, stamp);
+        let written = writer.and_then(|mut writer| writer.change(stamp, &change)).map_err(&at)?;
         finish(held, written, &self.path).map_err(at)
     }
 
-    /// Takes the last change back that was not taken back yet.
+    /// Takes the newest own change back that was not taken back yet; with a session, the newest of
+    /// that session.
     ///
     /// # Errors
     /// [`super::NotFound::Undo`] when there is none, and all other faults.
-    pub fn undo(&mut self, stamp: &Stamp) -> Result<Receipt, StoreError> {
-        self.back(stamp, false)
+    pub fn undo(&mut self, stamp: &Stamp, session: Option<i64>) -> Result<Receipt, StoreError> {
+        self.append(stamp, |writer| writer.undo(stamp, session))
     }
 
     /// Does the change again that was taken back last.
@@ -171,26 +178,93 @@ impl Store {
     /// # Errors
     /// [`super::NotFound::Redo`] when there is none, and all other faults.
     pub fn redo(&mut self, stamp: &Stamp) -> Result<Receipt, StoreError> {
-        self.back(stamp, true)
+        self.append(stamp, |writer| writer.redo(stamp))
     }
 
-    fn back(&mut self, stamp: &Stamp, redo: bool) -> Result<Receipt, StoreError> {
-        let held = begin(&mut self.conn).map_err(|error| error.at(&self.path))?;
-        let written = write_back(&held, stamp, redo).map_err(|error| error.at(&self.path))?;
-        finish(held, written, &self.path).map_err(|error| error.at(&self.path))
+    fn append(
+        &mut self,
+        stamp: &Stamp,
+        back: impl FnOnce(&mut Writer<'_>) -> Result<Written, StoreError>,
+    ) -> Result<Receipt, StoreError> {
+        let at = |error: StoreError| error.at(&self.path);
+        let held = begin(&mut self.conn).map_err(at)?;
+        let mut writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(at)?;
+        let written = back(&mut writer).map_err(at)?;
+        finish(held, written, &self.path).map_err(at)
+    }
+
+    /// Takes whole sessions in as one change, each as an entry of its own, with the ids that they
+    /// and all that is in them have; they get numbers of this store. Sessions that are here already
+    /// are left alone; where one of those differs, nothing is written. At any moment one session is
+    /// held in memory.
+    ///
+    /// # Errors
+    /// What `sessions` gives, a refusal, or any other fault; nothing is written then.
+    pub fn import<E: From<StoreError>>(
+        &mut self,
+        stamp: &Stamp,
+        sessions: impl IntoIterator<Item = Result<Session, E>>,
+    ) -> Result<Imported, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let held = begin(&mut self.conn).map_err(&at)?;
+        let mut writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(&at)?;
+        let mut batch = Batch::default();
+        for session in sessions {
+            writer.take_in(stamp, &session?, &mut batch).map_err(&at)?;
+        }
+        let Batch { done, first: Some((id, first)), last } = batch else { return Ok(batch.done) };
+        if done.differ.is_empty() {
+            let kept =
+                writer.forget_redo().and_then(|()| writer.undoable(first, last, (None, None)));
+            kept.map_err(&at)?;
+            commit(held, Some(id), &self.path).map_err(at)?;
+        }
+        Ok(done)
+    }
+
+    /// Writes many changes in one transaction, each a change of its own.
+    ///
+    /// # Errors
+    /// What `write` gives, and any fault; nothing is written then.
+    pub fn bulk<T, E: From<StoreError>>(
+        &mut self,
+        stamp: &Stamp,
+        write: impl FnOnce(&mut Bulk<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let held = begin(&mut self.conn).map_err(&at)?;
+        let writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(&at)?;
+        let mut bulk = Bulk { writer, last: None };
+        let done = write(&mut bulk)?;
+        let last = bulk.last;
+        commit(held, last, &self.path).map_err(at)?;
+        Ok(done)
+    }
+
+    /// Makes this file another than the one it was: it gets an origin of its own with its next
+    /// entry, and nothing that stands in it can be taken back. For a copy that takes the place of
+    /// the file it was made from.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn become_another(&mut self) -> Result<(), StoreError> {
+        let at = |error: StoreError| error.at(&self.path);
+        let held = begin(&mut self.conn).map_err(at)?;
+        origin::forget(&held).map_err(at)?;
+        commit(held, None, &self.path).map_err(at).map(|_| ())
     }
 
     /// Looks at the store as it is at one moment.
     ///
     /// # Errors
     /// When the file cannot be read, and what `look` gives.
-    pub fn view<T, E: From<StoreError>>(
+    pub fn view<T, E: Located>(
         &self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let held = self.conn.unchecked_transaction().map_err(|error| at(error.into()))?;
-        let seen = look(&View { conn: &held })?;
+        let seen = look(&View::new(&held)).map_err(|error| error.at(&self.path))?;
         held.finish().map_err(|error| at(error.into()))?;
         Ok(seen)
     }
@@ -270,13 +344,14 @@ impl Store {
         backup::backup(&self.conn, &self.path, &target, force).map_err(|error| error.at(&target))
     }
 
-    /// Checks everything: SQLite's own structure, the chain of hashes, and whether the tables are
-    /// what the journal says. Empty when all is well.
+    /// Checks everything: SQLite's own structure, the chain of hashes, whether the tables are what
+    /// the journal says, and the results what follows from the rounds. Empty when all is well.
+    /// `progress` hears how many entries were looked at.
     ///
     /// # Errors
     /// When the file cannot be read at all.
-    pub fn verify(&self) -> Result<Vec<Finding>, StoreError> {
-        self.view(|view| verify::verify(view.conn))
+    pub fn examine(&self, progress: Progress<'_>) -> Result<Vec<Finding>, StoreError> {
+        doctor::examine(&self.conn, progress).map_err(|error| error.at(&self.path))
     }
 
     /// The content of the tables that the journal makes, a line a row.
@@ -284,7 +359,7 @@ impl Store {
     /// # Errors
     /// When the file cannot be read.
     pub fn dump(&self) -> Result<Vec<String>, StoreError> {
-        self.view(|view| verify::dump(view.conn))
+        self.view(|view| doctor::dump(view.conn))
     }
 }
 
@@ -297,60 +372,41 @@ fn begin(conn: &mut Connection) -> Result<Transaction<'_>, StoreError> {
     Ok(conn.transaction_with_behavior(TransactionBehavior::Immediate)?)
 }
 
-/// An entry that is written and not yet committed.
-struct Written {
-    id: Uuid,
-    receipt: Receipt,
+/// Many changes in one transaction.
+pub struct Bulk<'c> {
+    writer: Writer<'c>,
+    last: Option<Uuid>,
 }
 
-fn write_change(
-    held: &Transaction<'_>,
-    stamp: &Stamp,
-    change: &Change,
-) -> Result<Written, StoreError> {
-    let view = View { conn: held };
-    let plan = plan(&view, stamp, change)?;
-    let payload = Payload { takes_back: None, of: None, about: plan.about, edits: plan.edits };
-    write(held, stamp, change.verb(), payload, undo::after_change)
+impl Bulk<'_> {
+    /// Writes a change.
+    ///
+    /// # Errors
+    /// What is refused, and all that reading and writing can meet.
+    pub fn change(&mut self, stamp: &Stamp, change: &Change) -> Result<Receipt, StoreError> {
+        let written = self.writer.change(stamp, change)?;
+        self.last = written.id.or(self.last);
+        Ok(written.receipt)
+    }
 }
 
-fn write_back(held: &Transaction<'_>, stamp: &Stamp, redo: bool) -> Result<Written, StoreError> {
-    let back: Back = if redo { undo::redo(held)? } else { undo::undo(held)? };
-    let payload = back.payload.clone();
-    write(held, stamp, undo::verb(redo), payload, |number| back.cursor(number))
-}
-
-fn write(
-    held: &Transaction<'_>,
-    stamp: &Stamp,
-    verb: Verb,
-    payload: Payload,
-    cursor: impl FnOnce(i64) -> Cursor,
-) -> Result<Written, StoreError> {
-    apply(held, &payload.edits)?;
-    let id = stamp.uuid()?;
-    let number = journal::append(held, id, stamp, verb, &payload, cursor)?;
-    // All that will be shown is read before the commit: after it nothing can go wrong any more.
-    let view = View { conn: held };
-    let session = match payload.about.session {
-        Some(session) if view.session_row(session)?.is_some() => Some(view.session(session)?),
-        Some(_) | None => None,
-    };
-    let running = view.running_number()?;
-    let of = payload.of.as_deref().and_then(Verb::from_id);
-    let about = payload.about;
-    Ok(Written {
-        id,
-        receipt: Receipt { number, verb, of, about, session, running, trouble: None },
-    })
-}
-
-/// Commits, and after a commit that failed finds out what became of it.
+/// Commits an entry and everything that it did.
 fn finish(held: Transaction<'_>, written: Written, path: &Path) -> Result<Receipt, StoreError> {
-    let Written { id, mut receipt } = written;
+    let Written { id, mut receipt, .. } = written;
+    receipt.trouble = commit(held, id, path)?;
+    Ok(receipt)
+}
+
+/// Commits, and after a commit that failed finds out what became of the entry of that id: what went
+/// wrong although it is saved is given back.
+fn commit(
+    held: Transaction<'_>,
+    id: Option<Uuid>,
+    path: &Path,
+) -> Result<Option<Fault>, StoreError> {
     // The last look: what is asked for later comes too late, and is not heard.
     connect::check_stop()?;
-    let Err(error) = held.execute_batch("COMMIT") else { return Ok(receipt) };
+    let Err(error) = held.execute_batch("COMMIT") else { return Ok(None) };
     // The transaction's own end takes back what is left of it.
     drop(held);
     let mut trouble = StoreError::from(error);
@@ -358,11 +414,10 @@ fn finish(held: Transaction<'_>, written: Written, path: &Path) -> Result<Receip
         // Given up while others still read: SQLite commits only when it has the file for itself.
         return Err(trouble);
     }
+    // Without an entry nothing can be looked up, and nothing is lost that somebody would miss.
+    let Some(id) = id else { return Err(trouble) };
     match look_up(path, id) {
-        Ok(true) => {
-            receipt.trouble = Some(trouble.fault);
-            Ok(receipt)
-        }
+        Ok(true) => Ok(Some(trouble.fault)),
         Ok(false) => Err(trouble),
         Err(_) => {
             trouble.saved = Saved::CannotTell;

@@ -1,80 +1,209 @@
-//! Taking changes back, and the taking back too.
+//! Taking changes back, and doing them again.
 //!
-//! Every entry says what undo and redo would take back after it, so neither has to read the
-//! journal: an undo of entry *n* goes back to what undo would have taken back before *n*; a redo
-//! takes an undo back.
+//! What can be taken back stands in `undoable`, what can be done again in `redoable`: this file's
+//! own changes since it has had its origin. Both are this machine's and stand in no entry. An undo
+//! is an entry that names what it takes back; a redo names the undo.
 
-use super::edit::inverse;
-use super::journal::{self, Cursor, Payload};
-use super::{NotFound, StoreError, Verb};
-use rusqlite::Connection;
+use super::edit::{Edit, inverse};
+use super::journal::{self, About, JournalRow, NewEntry};
+use super::write::{Writer, Written};
+use super::{Fault, NotFound, Receipt, Stamp, StoreError, Verb};
+use crate::session::Refused;
+use rusqlite::{OptionalExtension, Row, params};
+use uuid::Uuid;
 
-/// An entry to be taken back, turned round.
-#[derive(Debug)]
-pub(super) struct Back {
-    pub(super) payload: Payload,
-    /// Where undo and redo stand afterwards; `None` stands for the new entry's own number.
-    undo: Option<i64>,
-    redo: Option<i64>,
+/// A row of `undoable` or `redoable`.
+struct Stacked {
+    place: i64,
+    first: i64,
+    /// The change's own place.
+    change: i64,
+    ran: Option<i64>,
+    runs: Option<i64>,
+    number: Option<i64>,
 }
 
-impl Back {
-    pub(super) fn cursor(&self, number: i64) -> Cursor {
-        Cursor { undo: self.undo.unwrap_or(number), redo: self.redo.unwrap_or(number) }
+impl Stacked {
+    fn read(row: &Row<'_>) -> rusqlite::Result<Stacked> {
+        Ok(Stacked {
+            place: row.get(0)?,
+            first: row.get(1)?,
+            change: row.get(2)?,
+            ran: row.get(3)?,
+            runs: row.get(4)?,
+            number: row.get(5)?,
+        })
     }
 }
 
-fn cursor_at(conn: &Connection, number: i64) -> Result<Cursor, StoreError> {
-    if number == 0 { Ok(Cursor::default()) } else { Ok(journal::own(conn, number)?.cursor) }
-}
-
-/// What undo takes back now.
-///
-/// # Errors
-/// [`NotFound::Undo`] when there is nothing.
-pub(super) fn undo(conn: &Connection) -> Result<Back, StoreError> {
-    let target = journal::head(conn)?.map_or(0, |head| head.cursor.undo);
-    if target == 0 {
-        return Err(StoreError::not_found(NotFound::Undo));
+impl Writer<'_> {
+    /// Takes the newest change back that was not taken back yet; with a session, the newest of that
+    /// session.
+    ///
+    /// # Errors
+    /// [`NotFound::Undo`] when there is none, and `Refused` where later changes rest on it.
+    pub(super) fn undo(
+        &mut self,
+        stamp: &Stamp,
+        session: Option<i64>,
+    ) -> Result<Written, StoreError> {
+        let Some(target) = self.undoable_of(session)? else {
+            return Err(StoreError::not_found(NotFound::Undo));
+        };
+        let conn = self.conn();
+        let newest: i64 = conn
+            .prepare_cached("SELECT max(place) FROM undoable")?
+            .query_row([], |row| row.get(0))?;
+        // What the change created is known by a number, which a redo gives back.
+        let number = if target.first == target.place {
+            self.number_of(&journal::at(conn, target.place)?)?
+        } else {
+            None
+        };
+        conn.prepare_cached("DELETE FROM undoable WHERE place = ?1")?.execute([target.place])?;
+        let running = self.view.running_number()?;
+        let after = if running == target.runs { target.ran } else { running };
+        if after != running {
+            self.run(None)?;
+        }
+        let (first, written) = self
+            .back(stamp, Verb::Undo, (target.first, target.place), None)
+            .map_err(|error| match error.fault {
+                // Only something newer that stays can have changed what this change left.
+                Fault::Damaged(_) if target.place != newest => Refused::RestedOn.into(),
+                _ => error,
+            })?;
+        self.run(after)?;
+        let sql = "INSERT INTO redoable (place, first, change, ran, runs, number) \
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        conn.prepare_cached(sql)?.execute(params![
+            written.place,
+            first,
+            target.place,
+            target.ran,
+            target.runs,
+            number
+        ])?;
+        Ok(with_running(written, after))
     }
-    let entry = journal::own(conn, target)?;
-    let told = entry.payload()?;
-    let payload = Payload {
-        takes_back: Some(target),
-        of: Some(entry.verb),
-        about: told.about,
-        edits: inverse(told.edits),
-    };
-    Ok(Back { payload, undo: Some(cursor_at(conn, target - 1)?.undo), redo: None })
-}
 
-/// What redo takes back now.
-///
-/// # Errors
-/// [`NotFound::Redo`] when there is nothing.
-pub(super) fn redo(conn: &Connection) -> Result<Back, StoreError> {
-    let target = journal::head(conn)?.map_or(0, |head| head.cursor.redo);
-    if target == 0 {
-        return Err(StoreError::not_found(NotFound::Redo));
+    /// Does the change again that was taken back last.
+    ///
+    /// # Errors
+    /// [`NotFound::Redo`] when there is none.
+    pub(super) fn redo(&mut self, stamp: &Stamp) -> Result<Written, StoreError> {
+        let conn = self.conn();
+        let sql = "SELECT place, first, change, ran, runs, number FROM redoable \
+                   ORDER BY place DESC LIMIT 1";
+        let target = conn.prepare_cached(sql)?.query_row([], Stacked::read).optional()?;
+        let Some(target) = target else { return Err(StoreError::not_found(NotFound::Redo)) };
+        let places = (target.first, target.place);
+        let (_, written) = self.back(stamp, Verb::Redo, places, target.number)?;
+        conn.prepare_cached("DELETE FROM redoable WHERE place = ?1")?.execute([target.place])?;
+        let running = self.view.running_number()?;
+        let after = if running == target.ran { target.runs } else { running };
+        self.run(after)?;
+        let first = target.change - (target.place - target.first);
+        self.undoable(first, target.change, (target.ran, target.runs))?;
+        Ok(with_running(written, after))
     }
-    let undone = journal::own(conn, target)?.payload()?;
-    let change = undone.takes_back.ok_or_else(|| StoreError::damaged(format!("undo {target}")))?;
-    let payload = Payload {
-        takes_back: Some(target),
-        of: undone.of,
-        about: undone.about,
-        edits: inverse(undone.edits),
-    };
-    let redo = cursor_at(conn, target - 1)?.redo;
-    Ok(Back { payload, undo: Some(change), redo: Some(redo) })
+
+    fn undoable_of(&self, session: Option<i64>) -> Result<Option<Stacked>, StoreError> {
+        let conn = self.conn();
+        let found = match session {
+            None => {
+                let sql = "SELECT place, first, place, ran, runs, NULL FROM undoable \
+                           ORDER BY place DESC LIMIT 1";
+                conn.prepare_cached(sql)?.query_row([], Stacked::read).optional()?
+            }
+            Some(number) => {
+                let row = self.view.header(number)?;
+                let found = row.ok_or(StoreError::not_found(NotFound::Session(number)))?;
+                let sql = "SELECT u.place, u.first, u.place, u.ran, u.runs, NULL \
+                           FROM journal AS j JOIN undoable AS u USING (place) \
+                           WHERE j.session = ?1 ORDER BY j.place DESC LIMIT 1";
+                let uuid = found.uuid.to_string();
+                conn.prepare_cached(sql)?.query_row([uuid], Stacked::read).optional()?
+            }
+        };
+        Ok(found)
+    }
+
+    /// Takes entries back, the last first. Gives the place of the first entry written for it.
+    fn back(
+        &mut self,
+        stamp: &Stamp,
+        verb: Verb,
+        (first_place, last_place): (i64, i64),
+        number: Option<i64>,
+    ) -> Result<(i64, Written), StoreError> {
+        let conn = self.conn();
+        let batch = (last_place > first_place).then(|| stamp.uuid()).transpose()?;
+        let mut first = None;
+        let mut last = None;
+        for place in (first_place..=last_place).rev() {
+            let row = journal::verified(conn, journal::at(conn, place)?)?;
+            let (change, _) = journal::change(conn, &row)?;
+            let edits = inverse(journal::edits(conn, &row)?);
+            let session = change.session()?;
+            let known = session.map(|uuid| self.view.number_of(uuid)).transpose()?.flatten();
+            let here = match (session, known) {
+                (Some(_), None) => Some(self.free_number(number)?),
+                (_, known) => known,
+            };
+            let ruling = edits.iter().any(|edit| matches!(edit, Edit::Ruling(_)));
+            let done = self.carry_out(session, here, &edits, number.filter(|_| ruling))?;
+            let id = match (batch, first) {
+                (Some(batch), None) => batch,
+                _ => stamp.uuid()?,
+            };
+            let about = About { session: here, ..change.about()? };
+            let entry = NewEntry {
+                id,
+                verb,
+                session,
+                about: About::default(),
+                takes_back: Some(super::rows::uuid(&row.id)?),
+                batch,
+                edits: Vec::new(),
+            };
+            let place = self.append(stamp, &entry)?;
+            first = first.or(Some(place));
+            let mut receipt = Receipt::new(verb, Some(change.verb()?), about, None);
+            receipt.number = place;
+            receipt.session = done.session();
+            last = Some(Written { id: Some(id), place, receipt });
+        }
+        match (first, last) {
+            (Some(first), Some(last)) => Ok((first, last)),
+            _ => Err(StoreError::damaged("journal entries that could be taken back".to_owned())),
+        }
+    }
+
+    /// The number that a session had, unless another has it now.
+    fn free_number(&self, wanted: Option<i64>) -> Result<i64, StoreError> {
+        match wanted {
+            Some(number) if self.view.header(number)?.is_none() => Ok(number),
+            Some(_) | None => self.view.next_number(),
+        }
+    }
+
+    /// By which number people know the session or the ruling that an entry created.
+    fn number_of(&self, row: &JournalRow) -> Result<Option<i64>, StoreError> {
+        let created = |edit: &Edit| match edit {
+            Edit::Session(swap) if swap.before.is_none() => Some(("session", swap.id)),
+            Edit::Ruling(swap) if swap.before.is_none() => Some(("ruling", swap.id)),
+            _ => None,
+        };
+        let edits = journal::edits(self.conn(), row)?;
+        let Some((what, id)) = edits.iter().find_map(created) else { return Ok(None) };
+        let sql = format!("SELECT {what} FROM {what}s WHERE uuid = ?1");
+        let mut statement = self.conn().prepare_cached(&sql)?;
+        Ok(statement.query_row([Uuid::to_string(&id)], |row| row.get(0)).optional()?)
+    }
 }
 
-/// Where undo and redo stand after a change of its own.
-pub(super) const fn after_change(number: i64) -> Cursor {
-    Cursor { undo: number, redo: 0 }
-}
-
-/// The verb of an entry that takes another back.
-pub(super) const fn verb(redo: bool) -> Verb {
-    if redo { Verb::Redo } else { Verb::Undo }
+fn with_running(mut written: Written, running: Option<i64>) -> Written {
+    written.receipt.running = running;
+    written
 }

@@ -63,13 +63,14 @@ mod tests {
     fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {
         let time = Moment::nearest(1_777_832_100, 7200, None);
         let seat = |name, after, until| Seat {
-            player: 1,
+            player: Uuid::nil(),
             name: PlayerName::new(name).unwrap(),
             stays: vec![Stay { after, until }],
         };
         let round = |number: u32, points: &[(usize, i64)]| Round {
             number,
             key: i64::from(number),
+            uuid: Uuid::nil(),
             told: NewRound {
                 entries: points
                     .iter()

@@ -52,8 +52,8 @@ pub struct Stay {
 /// A place at the table and who sits there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
-    /// The player's number in the store.
-    pub player: i64,
+    /// The id of the player that is its own everywhere.
+    pub player: Uuid,
     /// Their name today.
     pub name: PlayerName,
     /// When they sat there; never empty, in order.
@@ -129,8 +129,8 @@ pub enum Refused {
     TimeBeyond,
     /// A plan of no rounds or no points, or one under which the session stays finished.
     PlanTooSmall(Finish),
-    /// A session that is there already, under that number.
-    SessionKnown(i64),
+    /// A change on which later ones rest: those have to be taken back first.
+    RestedOn,
     /// Two players who sit at one table cannot become one.
     BothPlaying(Box<PlayerName>, Box<PlayerName>),
 }

@@ -2,6 +2,7 @@
 
 use super::{Moment, Note};
 use crate::games::sheet::{Part, RoundTold};
+use uuid::Uuid;
 
 /// A seat's part of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,6 +83,8 @@ pub struct Round {
     pub number: u32,
     /// The number that stays its own, whatever is dropped before it; never used twice.
     pub key: i64,
+    /// The id that is its own everywhere.
+    pub uuid: Uuid,
     /// What was recorded.
     pub told: NewRound,
 }

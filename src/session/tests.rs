@@ -21,7 +21,7 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
         settings: Settings::of(game),
         seats: (0..seats)
             .map(|seat| Seat {
-                player: i64::try_from(seat).unwrap() + 1,
+                player: Uuid::from_u128(seat as u128 + 1),
                 name: PlayerName::new(NAMES[seat]).unwrap(),
                 stays: vec![Stay { after: 0, until: None }],
             })
@@ -41,6 +41,7 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
     Round {
         number,
         key: i64::from(number),
+        uuid: Uuid::nil(),
         told: NewRound {
             entries: entries.collect(),
             flags: RoundFlags::default(),

@@ -359,7 +359,7 @@ fn a_file_that_is_no_database_is_left_alone() {
 fn a_folder_in_the_place_of_the_file_is_no_database() {
     let table = Table::new();
     std::fs::create_dir(table.path("elfer.db")).unwrap();
-    all_verbs_say(&table, "not-a-database");
+    all_verbs_say(&table, "folder");
 }
 
 /// A number of the header of a SQLite file, big-endian.

@@ -21,6 +21,7 @@ mod settle;
 mod setup;
 #[cfg(unix)]
 mod signals;
+mod storage;
 mod talk;
 mod times;
 #[cfg(unix)]

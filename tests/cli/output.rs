@@ -325,7 +325,7 @@ fn five_hundred_rounds_are_told_at_once() {
 }
 
 fn fill(table: &Table, rounds: u32) {
-    use elfer::history::{Change, OpenOptions, Stamp, Store, StoreError};
+    use elfer::history::{OpenOptions, Stamp, Store, StoreError};
     use elfer::session::{Moment, NewRound, Round, RoundEntry, RoundFlags};
     let at = Moment::nearest(1_777_918_500, 7200, None);
     let path = table.path("elfer.db");
@@ -347,8 +347,10 @@ fn fill(table: &Table, rounds: u32) {
     let mut session = store.running().unwrap().unwrap();
     session.uuid = uuid::Uuid::from_u128(11);
     session.rounds = (1..=rounds)
-        .map(|number| Round { number, key: number.into(), told: told.clone() })
+        .map(|number| {
+            let uuid = uuid::Uuid::from_u128(number.into());
+            Round { number, key: number.into(), uuid, told: told.clone() }
+        })
         .collect();
-    let change = |_: &elfer::history::View<'_>| Ok::<_, StoreError>(Change::Import(vec![session]));
-    store.change(&Stamp::new(at), change).unwrap();
+    store.import(&Stamp::new(at), [Ok::<_, StoreError>(session)]).unwrap();
 }

@@ -43,6 +43,24 @@ fn the_last_evening_gives_the_defaults() {
     assert_eq!((&session["session"], &session["edition"]), (&2.into(), &"nl-1999".into()));
 }
 
+/// A game that goes to a total asks for it, and for no number of rounds.
+#[test]
+fn a_game_with_a_target_asks_for_it() {
+    let table = Table::new("en");
+    let mut terminal = table.sit("session start flaet");
+    terminal.answer("Players", "Anna, Ben");
+    terminal.answer("Target [100]", "none").answer("Target [100]", "60");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(!screen.contains("Rounds"), "{screen}");
+    table.run("score add Anna=50 Ben=61 --closer Anna --anyway practice");
+    assert_eq!(table.json("status")["winners"], serde_json::json!(["Anna"]));
+    // The next evening goes to the same total.
+    let mut terminal = table.sit("session start flaet");
+    terminal.answer("Players", "").answer("Target [60]", "");
+    assert_eq!(terminal.end().0, 0);
+}
+
 #[test]
 fn back_goes_to_the_question_before() {
     let table = Table::new("en");

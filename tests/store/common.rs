@@ -2,7 +2,7 @@
 
 use elfer::games::Game;
 use elfer::history::{
-    Change, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
+    Change, Finding, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
 };
 use elfer::rules::Verdict;
 use elfer::session::{
@@ -87,4 +87,9 @@ pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str
 
 pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, StoreError> {
     store.change(&stamp(), |_| Ok(change))
+}
+
+/// What is not as it should be.
+pub(crate) fn findings(store: &Store) -> Vec<Finding> {
+    store.examine(&mut |_, _| {}).unwrap()
 }

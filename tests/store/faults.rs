@@ -2,7 +2,7 @@
 //! about whether it was saved.
 
 use crate::child::{program, said};
-use crate::common::{begin, change, open, place};
+use crate::common::{begin, change, findings, open, place};
 use crate::tools;
 use elfer::games::Game;
 use elfer::history::Store;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 fn rounds(path: &Path) -> usize {
     let store = Store::open_read(path).unwrap();
-    assert_eq!(store.verify().unwrap(), []);
+    assert_eq!(findings(&store), []);
     store.running().unwrap().unwrap().rounds.len()
 }
 
@@ -26,7 +26,7 @@ fn under(mut outer: Command, path: &Path, verb: &str) -> std::io::Result<Output>
     outer.output()
 }
 
-/// A disk of 128 KiB, which goes when the test ends, however it ends.
+/// A disk of 256 KiB, which goes when the test ends, however it ends.
 struct Disk(TempDir);
 
 impl Disk {
@@ -34,7 +34,7 @@ impl Disk {
     fn mount() -> Option<Disk> {
         let folder = tempfile::tempdir().unwrap();
         let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=128k,mode=700", "tmpfs"]).arg(folder.path());
+        mount.args(["-t", "tmpfs", "-o", "size=256k,mode=700", "tmpfs"]).arg(folder.path());
         let mounted = mount.output().is_ok_and(|output| output.status.success());
         mounted.then(|| Disk(folder))
     }
@@ -195,12 +195,12 @@ fn a_file_cut_off_in_the_making_is_made_by_the_next() {
             let inject = format!("inject={call}:{what}:when={when}");
             bench.run(&inject, "create").unwrap();
             match Store::open_read(&bench.path) {
-                Ok(store) => assert_eq!(store.verify().unwrap(), [], "{inject}"),
+                Ok(store) => assert_eq!(findings(&store), [], "{inject}"),
                 Err(error) => assert_eq!(error.fault.id(), "no-database", "{inject}: {error:?}"),
             }
             let mut store = open(&bench.path);
             change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
-            assert_eq!(store.verify().unwrap(), [], "{inject}");
+            assert_eq!(findings(&store), [], "{inject}");
         }
     }
 }

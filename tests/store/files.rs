@@ -112,7 +112,7 @@ fn what_is_no_store_of_ours_is_left_alone() {
     Connection::open(&path).unwrap().pragma_update(None, "application_id", 77).unwrap();
     assert_eq!(fault(&path), Fault::Foreign(77));
 
-    assert_eq!(fault(folder.path()), Fault::NotADatabase);
+    assert_eq!(fault(folder.path()), Fault::Folder);
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Whole sessions from one store to another, and whole copies of a store.
 
-use crate::common::{begin, change, name, open, place, round, stamp, time};
+use crate::common::{begin, change, findings, name, open, place, round, stamp, time};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, SessionFilter, Store, Verb};
-use elfer::session::{Refused, Session, Stay};
+use elfer::history::{Change, Fault, Imported, Saved, SessionFilter, Store, StoreError};
+use elfer::session::{Session, Stay};
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
@@ -27,12 +27,13 @@ fn two_evenings(store: &mut Store) -> Vec<Session> {
     sessions
 }
 
-/// What is a session's own: all but the numbers that a store gives.
+fn import(store: &mut Store, sessions: &[Session]) -> Result<Imported, StoreError> {
+    store.import(&stamp(), sessions.iter().cloned().map(Ok::<_, StoreError>))
+}
+
+/// What is a session's own: all but the number that a store gives.
 fn own(session: &Session) -> Session {
-    let mut own = session.clone();
-    own.number = 0;
-    own.seats.iter_mut().for_each(|seat| seat.player = 0);
-    own
+    Session { number: 0, ..session.clone() }
 }
 
 #[test]
@@ -43,28 +44,51 @@ fn sessions_keep_all_that_is_theirs_on_the_way_to_another_store() {
     let mut store = open(&path);
     change(&mut store, begin(Game::Duel, &["EVA", "Ben"])).unwrap();
     let before = store.dump().unwrap();
-    let receipt = change(&mut store, Change::Import(sessions.clone())).unwrap();
-    assert_eq!((receipt.verb, receipt.running), (Verb::Import, Some(1)));
+    let done = import(&mut store, &sessions).unwrap();
+    assert_eq!(done, Imported { added: 2, ..Imported::default() });
+    assert_eq!(store.running().unwrap().unwrap().number, 1);
     for (number, session) in (2..).zip(&sessions) {
-        let there = store.session(number).unwrap();
-        assert_eq!(own(&there).uuid, session.uuid);
-        assert_eq!(there.scoreboard().standings(), session.scoreboard().standings());
-        assert_eq!(there.rounds, session.rounds);
-        assert_eq!(there.scoreboard().winners(), session.scoreboard().winners());
+        assert_eq!(own(&store.session(number).unwrap()), own(session));
     }
-    // Eva is one player, by her name as it stands here.
-    assert_eq!(store.session(3).unwrap().seats[1].name.as_str(), "EVA");
-    assert_eq!(own(&store.session(2).unwrap()), own(&sessions[0]));
-    assert_eq!(store.players().unwrap().len(), 5);
-    assert_eq!(store.verify().unwrap(), []);
+    // Two people of one name stay two, until somebody says that they are one.
+    let names: Vec<String> =
+        store.players().unwrap().iter().map(|player| player.name.to_string()).collect();
+    assert_eq!(names, ["Anna", "Ben", "Ben", "Clara", "Dirk", "EVA", "Eva"]);
+    assert_eq!(findings(&store), []);
 
-    let again = change(&mut store, Change::Import(sessions[1..].to_vec())).unwrap_err();
-    assert_eq!(again.fault, Fault::Refused(Refused::SessionKnown(3)));
+    // The same again changes nothing, not even a byte.
+    let bytes = fs::read(&path).unwrap();
+    let again = import(&mut store, &sessions).unwrap();
+    assert_eq!(again, Imported { known: 2, ..Imported::default() });
+    assert_eq!(fs::read(&path).unwrap(), bytes);
+
+    // One undo takes all of it back.
     let after = store.dump().unwrap();
-    store.undo(&stamp()).unwrap();
+    store.undo(&stamp(), None).unwrap();
     assert_eq!(store.dump().unwrap(), before);
     store.redo(&stamp()).unwrap();
     assert_eq!(store.dump().unwrap(), after);
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(store.dump().unwrap(), before);
+    store.undo(&stamp(), None).unwrap();
+    assert!(store.players().unwrap().is_empty());
+    assert_eq!(findings(&store), []);
+}
+
+#[test]
+fn a_session_that_is_here_and_differs_is_named_and_nothing_is_written() {
+    let (_folder, path) = place();
+    let sessions = two_evenings(&mut open(&path));
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    import(&mut store, &sessions[1..]).unwrap();
+    let before = fs::read(&path).unwrap();
+    let mut other = sessions.clone();
+    other[1].rounds.clear();
+    other[1].settings.note = elfer::session::Note::new("by the stove").ok();
+    let done = import(&mut store, &other).unwrap();
+    assert_eq!(done.differ, [1]);
+    assert_eq!(fs::read(&path).unwrap(), before);
 }
 
 #[test]
@@ -74,14 +98,15 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
     let (_folder, path) = place();
     let mut store = open(&path);
     let before = fs::read(&path).unwrap();
-    let spoiled: [fn(&mut Session); 8] = [
+    let spoiled: [fn(&mut Session); 9] = [
         |session| session.seats.clear(),
-        |session| session.seats[1].name = session.seats[0].name.clone(),
+        |session| session.seats[1].player = session.seats[0].player,
         |session| session.seats[0].stays.clear(),
         |session| session.seats[0].stays.push(Stay { after: 0, until: None }),
         |session| session.settings.dealer = Some(7),
         |session| session.settings.rounds = Some(0),
-        |session| session.rounds[1].key = session.rounds[0].key,
+        |session| session.rounds[1].key = session.rounds[0].key - 1,
+        |session| session.rounds[1].uuid = session.rounds[0].uuid,
         |session| session.rounds[0].told.entries.truncate(1),
     ];
     for (which, spoil) in spoiled.into_iter().enumerate() {
@@ -89,13 +114,15 @@ fn an_import_that_cannot_be_leaves_the_file_as_it_was() {
         let mut sessions = sessions.clone();
         spoil(&mut sessions[0]);
         sessions.reverse();
-        let error = change(&mut store, Change::Import(sessions)).unwrap_err();
+        let error = import(&mut store, &sessions).unwrap_err();
         assert!(matches!(error.fault, Fault::Refused(_)), "{which}: {error:?}");
         assert_eq!(fs::read(&path).unwrap(), before, "{which}");
     }
-    let twice = vec![sessions[0].clone(), sessions[0].clone()];
-    let error = change(&mut store, Change::Import(twice)).unwrap_err();
-    assert_eq!(error.fault, Fault::Refused(Refused::SessionKnown(1)));
+    // A source that ends in an error leaves nothing behind.
+    let broken = StoreError { fault: Fault::Full, path: None, saved: Saved::No };
+    let source = [Ok(sessions[0].clone()), Err(broken.clone())];
+    assert_eq!(store.import(&stamp(), source).unwrap_err(), broken);
+    assert_eq!(fs::read(&path).unwrap(), before);
 }
 
 #[test]
@@ -108,7 +135,7 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
     let copy = Store::open_read(&target).unwrap();
     assert_eq!(copy.dump().unwrap(), store.dump().unwrap());
     assert_eq!(copy.log(None).unwrap(), store.log(None).unwrap());
-    assert_eq!(copy.verify().unwrap(), []);
+    assert_eq!(findings(&copy), []);
     assert_eq!(fs::metadata(&target).unwrap().permissions().mode() & 0o777, 0o600);
 
     let there = fs::read(&target).unwrap();
@@ -127,7 +154,7 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
         assert!(store.backup(&folder.path().join("nowhere/copy.db"), force).is_err());
     }
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
-    assert_eq!(store.verify().unwrap(), []);
+    assert_eq!(findings(&store), []);
     // Nothing half done is left lying about.
     let left = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let mut left: Vec<_> = left.collect();

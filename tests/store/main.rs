@@ -12,6 +12,7 @@ mod faults;
 mod files;
 mod import;
 mod refusals;
+mod seats;
 mod sequences;
 #[path = "../support/tools.rs"]
 mod tools;

@@ -1,6 +1,6 @@
 //! Every change can be taken back, and the taking back too.
 
-use crate::common::{begin, change, name, open, place, round, ruling, stamp};
+use crate::common::{begin, change, findings, name, open, place, round, ruling, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, Fault, NotFound, Store, Verb};
 
@@ -25,7 +25,6 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         begin(Game::Flaet, &["Anna", "Ben"]),
         ruling(Some(2), None, &["flaet.silence.crossing"]),
         ruling(None, Some("both lines"), &["flaet.silence.crossing"]),
-        Change::SetRunning(Some(1)),
         Change::AddPlayer(name("Eva")),
     ] {
         let verb = each.verb();
@@ -39,17 +38,17 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         }
         states.push(store.dump().unwrap());
     }
-    assert_eq!(store.verify().unwrap(), []);
+    assert_eq!(findings(&store), []);
     back_and_forth(&mut store, &states);
-    assert_eq!(store.verify().unwrap(), []);
+    assert_eq!(findings(&store), []);
 }
 
 fn back_and_forth(store: &mut Store, states: &[Vec<String>]) {
     for before in states.iter().rev().skip(1) {
-        store.undo(&stamp()).unwrap();
+        store.undo(&stamp(), None).unwrap();
         assert_eq!(store.dump().unwrap(), *before);
     }
-    assert_eq!(store.undo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Undo));
+    assert_eq!(store.undo(&stamp(), None).unwrap_err().fault, Fault::NotFound(NotFound::Undo));
     for after in &states[1..] {
         store.redo(&stamp()).unwrap();
         assert_eq!(store.dump().unwrap(), *after);
@@ -79,9 +78,9 @@ fn house_rulings_are_found_by_their_silences_and_undo_takes_them_out() {
     assert_eq!(store.rulings(Some(1)).unwrap().len(), 2);
     let newest = &store.log(Some(1)).unwrap()[0];
     assert_eq!((newest.verb, newest.about.text.as_deref()), (Verb::Ruling, Some("either way")));
-    store.undo(&stamp()).unwrap();
+    store.undo(&stamp(), None).unwrap();
     assert_eq!(words(&store, &[crossing], 9), ["both lines"]);
     let gone = change(&mut store, ruling(Some(7), Some("nobody"), &[crossing])).unwrap_err();
     assert_eq!(gone.fault, Fault::NotFound(NotFound::Session(7)));
-    assert_eq!(store.verify().unwrap(), []);
+    assert_eq!(findings(&store), []);
 }

@@ -54,6 +54,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             .as_deref()
             .map(|t| when::bound("--until", t, context, true))
             .transpose()?,
+        before: None,
         limit: args.limit.and_then(|limit| usize::try_from(limit).ok()),
     };
     let sessions = match keep::open_read(context)? {

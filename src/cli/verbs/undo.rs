@@ -25,7 +25,7 @@ struct BackJson {
 /// Takes the last change back.
 pub(crate) fn run(_: Args, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::not_found(&NotFound::Undo))?;
-    let receipt = store.undo(&keep::stamp(context))?;
+    let receipt = store.undo(&keep::stamp(context), context.session.map(i64::from))?;
     drop(store);
     tell(context, &receipt, message::written_undone, &message::hint_redo())
 }

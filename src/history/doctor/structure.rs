@@ -1,0 +1,129 @@
+//! What SQLite keeps of itself, and rows that belong to nothing.
+
+use super::{Finding, Findings, Progress};
+use crate::history::{StoreError, create};
+use rusqlite::Connection;
+use rusqlite::types::ValueRef;
+use std::collections::BTreeSet;
+
+pub(super) fn look(
+    conn: &Connection,
+    findings: &mut Findings,
+    _progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    let mut check = conn.prepare("PRAGMA quick_check(20)")?;
+    let lines: Vec<String> = check.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for line in lines.into_iter().filter(|line| line != "ok") {
+        findings.add(Finding::Structure(line));
+    }
+    strays(conn, findings)?;
+    orphans(conn, findings)
+}
+
+/// Whatever the file's schema has beyond ours or lacks, and what was changed in it.
+fn strays(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
+    let ours = schema(&create::in_memory()?)?;
+    let theirs = schema(conn)?;
+    let names: BTreeSet<&String> =
+        ours.symmetric_difference(&theirs).map(|(name, _)| name).collect();
+    for name in names {
+        findings.add(Finding::Stray(name.clone()));
+    }
+    Ok(())
+}
+
+fn schema(conn: &Connection) -> Result<BTreeSet<(String, Option<String>)>, StoreError> {
+    let sql =
+        "SELECT name, type || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'";
+    let mut statement = conn.prepare(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Rows that no session, no entry and no player accounts for. Sessions are compared row by row
+/// elsewhere; here is what belongs to none.
+fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
+    for table in ["seats", "rounds", "entries", "results", "outcomes"] {
+        // From one session to the next by the index, not row by row.
+        let sql = format!(
+            "WITH RECURSIVE s (session) AS (SELECT min(session) FROM {table} UNION ALL \
+             SELECT (SELECT min(session) FROM {table} AS t WHERE t.session > s.session) \
+             FROM s WHERE s.session IS NOT NULL) \
+             SELECT 1 FROM s WHERE session IS NOT NULL \
+             AND session NOT IN (SELECT session FROM sessions) LIMIT 1"
+        );
+        note(conn, &sql, table, findings)?;
+    }
+    for (table, sql) in [
+        (
+            "sessions",
+            "SELECT 1 FROM sessions AS s WHERE s.season IS NOT NULL OR NOT EXISTS \
+             (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) LIMIT 1",
+        ),
+        (
+            "rulings",
+            "SELECT 1 FROM rulings WHERE session IS NOT NULL \
+             AND session NOT IN (SELECT session FROM sessions) LIMIT 1",
+        ),
+        (
+            "journal",
+            "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
+        ),
+        // Nothing writes these yet.
+        ("seasons", "SELECT 1 FROM seasons LIMIT 1"),
+        ("conflicts", "SELECT 1 FROM conflicts LIMIT 1"),
+    ] {
+        note(conn, sql, table, findings)?;
+    }
+    let sql = "SELECT (SELECT sessions FROM desk) = (SELECT count(*) FROM sessions)";
+    let counted: Option<bool> = conn.query_row(sql, [], |row| row.get(0))?;
+    if counted != Some(true) {
+        findings.add(Finding::Count);
+    }
+    Ok(())
+}
+
+fn note(
+    conn: &Connection,
+    sql: &str,
+    table: &str,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    if conn.prepare(sql)?.exists([])? {
+        findings.add(Finding::Reference(table.to_owned()));
+    }
+    Ok(())
+}
+
+/// The content of the tables that the journal makes and of those that follow; a line a row.
+pub(in crate::history) fn dump(conn: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut lines = Vec::new();
+    // The columns are those of our own schema: a damaged file may name others.
+    let ours = create::in_memory()?;
+    for table in
+        ["players", "sessions", "seats", "rounds", "entries", "rulings", "results", "outcomes"]
+    {
+        let sql = format!("SELECT name FROM pragma_table_info('{table}')");
+        let columns: Vec<String> =
+            ours.prepare(&sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        let names = columns.join(", ");
+        let sql = format!("SELECT {names} FROM {table} ORDER BY 1, 2, 3");
+        let mut statement = conn.prepare(&sql)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let mut line = table.to_owned();
+            for (index, column) in columns.iter().enumerate() {
+                let value = match row.get_ref(index)? {
+                    ValueRef::Null => continue,
+                    ValueRef::Integer(number) => number.to_string(),
+                    ValueRef::Real(number) => number.to_string(),
+                    ValueRef::Text(text) => format!("{:?}", String::from_utf8_lossy(text)),
+                    ValueRef::Blob(bytes) => format!("{bytes:?}"),
+                };
+                line.extend([" ", column, "=", &value]);
+            }
+            lines.push(line);
+        }
+    }
+    Ok(lines)
+}

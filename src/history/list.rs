@@ -1,0 +1,260 @@
+//! Lists of sessions for readers who need no rounds.
+
+use super::read::{needed, time};
+use super::rows::{Time, integer, known, player_name, uuid};
+use super::{NotFound, StoreError, View};
+use crate::games::Game;
+use crate::rules::Edition;
+use crate::session::{Moment, PlayerName, Session};
+use rusqlite::{OptionalExtension, Row, params};
+use uuid::Uuid;
+
+/// Which sessions are asked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SessionFilter {
+    /// Those in which this player had a seat.
+    pub player: Option<PlayerName>,
+    /// Those of this game.
+    pub game: Option<Game>,
+    /// Those that began then or later.
+    pub since: Option<Moment>,
+    /// Those that began then or earlier.
+    pub until: Option<Moment>,
+    /// Those with a smaller number: to read on where a slice ended.
+    pub before: Option<i64>,
+    /// The newest so many.
+    pub limit: Option<usize>,
+}
+
+/// What a session is, without seats and rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionHeader {
+    /// The small number people see.
+    pub number: i64,
+    /// The id that is its own everywhere.
+    pub uuid: Uuid,
+    /// The game.
+    pub game: Game,
+    /// The edition.
+    pub edition: Edition,
+    /// When it began.
+    pub started: Moment,
+}
+
+/// A session in a line, from what is kept of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionSummary {
+    /// What it is.
+    pub header: SessionHeader,
+    /// When it was over: when somebody ended it, else, for a finished one, its last round.
+    pub over: Option<Moment>,
+    /// Who has or had a seat, in the order of the table.
+    pub players: Vec<PlayerName>,
+    /// How many rounds were played.
+    pub rounds: u32,
+    /// Whether it is finished.
+    pub finished: bool,
+    /// Who has won.
+    pub winners: Vec<PlayerName>,
+}
+
+const HEADER: &str = "s.session, s.uuid, s.game, s.edition, s.started, s.started_offset, \
+                      s.started_zone";
+
+const MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (session) \
+     WHERE (?1 IS NULL OR s.game = ?1) \
+     AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
+          LEFT JOIN players AS q ON q.player = p.merged \
+          WHERE t.session = s.session AND coalesce(q.folded, p.folded) = ?2)) \
+     AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4)";
+
+struct HeaderRow {
+    number: i64,
+    uuid: String,
+    game: String,
+    edition: String,
+    started: Time,
+}
+
+impl HeaderRow {
+    fn of(row: &Row<'_>) -> rusqlite::Result<HeaderRow> {
+        Ok(HeaderRow {
+            number: row.get(0)?,
+            uuid: row.get(1)?,
+            game: row.get(2)?,
+            edition: row.get(3)?,
+            started: needed(row, 4)?,
+        })
+    }
+
+    fn read(&self) -> Result<SessionHeader, StoreError> {
+        Ok(SessionHeader {
+            number: self.number,
+            uuid: uuid(&self.uuid)?,
+            game: known("game", &self.game, Game::from_id(&self.game))?,
+            edition: known("edition", &self.edition, Edition::from_id(&self.edition))?,
+            started: self.started.read()?,
+        })
+    }
+}
+
+impl View<'_> {
+    /// What the session of that number is, if there is one.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn header(&self, number: i64) -> Result<Option<SessionHeader>, StoreError> {
+        let sql = format!("SELECT {HEADER} FROM sessions AS s WHERE s.session = ?1");
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let row = statement.query_row([number], HeaderRow::of).optional()?;
+        row.map(|row| row.read()).transpose()
+    }
+
+    /// What the running session is.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn running_header(&self) -> Result<Option<SessionHeader>, StoreError> {
+        match self.running_number()? {
+            Some(number) => {
+                let header = self.header(number)?;
+                header.map(Some).ok_or(StoreError::not_found(NotFound::Session(number)))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// The numbers of sessions that begin with these digits, the newest first, at most so many.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn numbers(&self, digits: &str, most: u32) -> Result<Vec<i64>, StoreError> {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        let sql = "SELECT session FROM sessions WHERE session BETWEEN ?1 AND ?2 \
+                   ORDER BY session DESC LIMIT ?3";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        // 12 stands for 12, 120 to 129, 1200 to 1299 …; no digits for all numbers.
+        let mut ranges = Vec::new();
+        match digits.parse::<i64>() {
+            Ok(0) => {}
+            Ok(number) => {
+                let mut range = Some((number, number));
+                while let Some((first, last)) = range {
+                    ranges.push((first, last));
+                    range = first
+                        .checked_mul(10)
+                        .zip(last.checked_mul(10).and_then(|last| last.checked_add(9)));
+                }
+            }
+            Err(_) if digits.is_empty() => ranges.push((1, i64::MAX)),
+            Err(_) => {}
+        }
+        let mut found: Vec<i64> = Vec::new();
+        for (first, last) in ranges.into_iter().rev() {
+            let left = integer(most - found.len());
+            let numbers = statement.query_map([first, last, left], |row| row.get(0))?;
+            found.extend(numbers.collect::<Result<Vec<i64>, _>>()?);
+        }
+        Ok(found)
+    }
+
+    /// The sessions asked for, newest first, each in a line.
+    ///
+    /// # Errors
+    /// When the file cannot be read. A player nobody knows has no sessions.
+    pub fn summaries(&self, filter: &SessionFilter) -> Result<Vec<SessionSummary>, StoreError> {
+        let sql = format!(
+            "SELECT {HEADER}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished \
+             {MATCHING} AND s.session < coalesce(?5, 9223372036854775807) \
+             ORDER BY s.session DESC LIMIT ?6"
+        );
+        let limit = filter.limit.map_or(-1, integer);
+        let (game, player, since, until) = filter.terms();
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let mut rows =
+            statement.query(params![game, player, since, until, filter.before, limit])?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            let header = HeaderRow::of(row)?.read()?;
+            let ended = time(row, 7)?.map(|time| time.read()).transpose()?;
+            found.push((header, ended, row.get(10)?, row.get(11)?));
+        }
+        found
+            .into_iter()
+            .map(|(header, ended, rounds, finished)| {
+                let over = match ended {
+                    None if finished => self.last_played(header.number)?,
+                    ended => ended,
+                };
+                let (players, winners) = self.players_and_winners(header.number)?;
+                Ok(SessionSummary { header, over, players, rounds, finished, winners })
+            })
+            .collect()
+    }
+
+    /// How many sessions there are that are asked for, whatever the limit. Of all together it is
+    /// kept, and not counted.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn how_many(&self, filter: &SessionFilter) -> Result<i64, StoreError> {
+        let (game, player, since, until) = filter.terms();
+        if (game, player, since, until) == (None, None, None, None) {
+            let sql = "SELECT sessions FROM desk";
+            return Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?);
+        }
+        let sql = format!("SELECT count(*) {MATCHING}");
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        Ok(statement.query_row(params![game, player, since, until], |row| row.get(0))?)
+    }
+
+    /// The sessions asked for, newest first, with all their rounds.
+    ///
+    /// # Errors
+    /// When the file cannot be read. A player nobody knows has no sessions.
+    pub fn sessions(&self, filter: &SessionFilter) -> Result<Vec<Session>, StoreError> {
+        let found = self.summaries(filter)?;
+        found.into_iter().map(|summary| self.session(summary.header.number)).collect()
+    }
+
+    fn last_played(&self, session: i64) -> Result<Option<Moment>, StoreError> {
+        let sql = "SELECT at, at_offset, at_zone FROM rounds WHERE session = ?1 \
+                   ORDER BY turn DESC, uuid DESC LIMIT 1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_row([session], |row| needed(row, 0)).optional()?;
+        found.map(|time| time.read()).transpose()
+    }
+
+    fn players_and_winners(
+        &self,
+        session: i64,
+    ) -> Result<(Vec<PlayerName>, Vec<PlayerName>), StoreError> {
+        let sql = "SELECT coalesce(q.name, p.name), r.winner \
+                   FROM seats AS s JOIN players AS p USING (player) \
+                   LEFT JOIN players AS q ON q.player = p.merged \
+                   JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
+                   WHERE s.session = ?1 ORDER BY s.seat";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let mut rows = statement.query([session])?;
+        let (mut players, mut winners) = (Vec::new(), Vec::new());
+        while let Some(row) = rows.next()? {
+            let name = player_name(row.get_ref(0)?.as_str()?)?;
+            if row.get(1)? {
+                winners.push(name.clone());
+            }
+            players.push(name);
+        }
+        Ok((players, winners))
+    }
+}
+
+impl SessionFilter {
+    fn terms(&self) -> (Option<&str>, Option<&str>, Option<i64>, Option<i64>) {
+        (
+            self.game.map(Game::id),
+            self.player.as_ref().map(PlayerName::folded),
+            self.since.map(|moment| moment.seconds()),
+            self.until.map(|moment| moment.seconds()),
+        )
+    }
+}

@@ -1,0 +1,77 @@
+//! What follows from a session's rounds, kept for readers who need no rounds.
+
+use super::StoreError;
+use super::rows::integer;
+use crate::session::Session;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// How a session stands, as the tables `results` and `outcomes` keep it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Results {
+    played: i64,
+    finished: bool,
+    /// Seat, total, rank, whether it has won; by seat.
+    seats: Vec<(i64, i64, Option<i64>, bool)>,
+}
+
+impl Results {
+    pub(super) fn of(session: &Session) -> Results {
+        let scoreboard = session.scoreboard();
+        let winners = scoreboard.winners();
+        let mut seats: Vec<_> = scoreboard
+            .standings()
+            .iter()
+            .map(|standing| {
+                let winner = winners.contains(&standing.seat);
+                (integer(standing.seat), standing.total, standing.rank.map(i64::from), winner)
+            })
+            .collect();
+        seats.sort_unstable();
+        let finished = scoreboard.is_finished();
+        Results { played: integer(session.rounds.len()), finished, seats }
+    }
+
+    /// What is kept of a session; `None` where nothing is.
+    pub(super) fn kept(conn: &Connection, session: i64) -> Result<Option<Results>, StoreError> {
+        let sql = "SELECT played, finished FROM outcomes WHERE session = ?1";
+        let outcome: Option<(i64, bool)> = conn
+            .prepare_cached(sql)?
+            .query_row([session], |row| Ok((row.get(0)?, row.get(1)?)))
+            .optional()?;
+        let Some((played, finished)) = outcome else { return Ok(None) };
+        let sql = "SELECT seat, total, rank, winner FROM results WHERE session = ?1 ORDER BY seat";
+        let seats = conn
+            .prepare_cached(sql)?
+            .query_map([session], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
+            .collect::<Result<_, _>>()?;
+        Ok(Some(Results { played, finished, seats }))
+    }
+
+    pub(super) fn keep(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
+        let sql = "INSERT INTO outcomes (session, played, finished) VALUES (?1, ?2, ?3)";
+        conn.prepare_cached(sql)?.execute(params![session, self.played, self.finished])?;
+        let sql = "INSERT INTO results (session, seat, total, rank, winner) \
+                   VALUES (?1, ?2, ?3, ?4, ?5)";
+        let mut statement = conn.prepare_cached(sql)?;
+        for (seat, total, rank, winner) in &self.seats {
+            statement.execute(params![session, seat, total, rank, winner])?;
+        }
+        Ok(())
+    }
+
+    /// Takes out what is kept of a session, if it is what follows from its rounds.
+    ///
+    /// # Errors
+    /// `Damaged` where it is not.
+    pub(super) fn take_out(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
+        if Results::kept(conn, session)?.as_ref() != Some(self) {
+            return Err(StoreError::damaged(format!("table results: session {session}")));
+        }
+        for sql in
+            ["DELETE FROM results WHERE session = ?1", "DELETE FROM outcomes WHERE session = ?1"]
+        {
+            conn.prepare_cached(sql)?.execute([session])?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,74 @@
+//! What kind of disk a file lies on.
+
+use std::path::Path;
+
+/// What is known of the kinds that matter here, by the number that `statfs` gives.
+#[cfg(target_os = "linux")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Its locks depend on a server or a helper program.
+    Shared,
+    /// It makes up inodes anew each time it is mounted.
+    Fat,
+    Other,
+}
+
+#[cfg(target_os = "linux")]
+const fn kind_of(number: i64) -> Kind {
+    // The kernel's own numbers, <linux/magic.h>; 32 bits, whatever the type of the field.
+    match number & 0xFFFF_FFFF {
+        // nfs, smb, smb2 and cifs, 9p, afs, ceph, coda, fuse (sshfs), ncp, vboxsf
+        0x6969 | 0x517B | 0xFE53_4D42 | 0xFF53_4D42 | 0x0102_1997 | 0x5346_414F | 0x00C3_6400
+        | 0x7375_7245 | 0x6573_5546 | 0x564C | 0x786F_4256 => Kind::Shared,
+        // vfat, exfat
+        0x4D44 | 0x2011_BAB0 => Kind::Fat,
+        _ => Kind::Other,
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn kind(path: &Path) -> Option<Kind> {
+    let told = rustix::fs::statfs(path).ok()?;
+    #[allow(clippy::useless_conversion, reason = "the field is narrower on other processors")]
+    Some(kind_of(i64::from(told.f_type)))
+}
+
+/// Whether the file lies on a network share, where locks often do not work; `None` where the
+/// system does not say.
+pub(super) fn is_shared(path: &Path) -> Option<bool> {
+    #[cfg(target_os = "linux")]
+    return kind(path).map(|kind| kind == Kind::Shared);
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = path;
+        None
+    }
+}
+
+/// Whether a file has the same inode for as long as it lives.
+#[cfg(unix)]
+pub(super) fn keeps_inodes(path: &Path) -> bool {
+    #[cfg(target_os = "linux")]
+    return kind(path) == Some(Kind::Other);
+    #[cfg(not(target_os = "linux"))]
+    {
+        let _ = path;
+        true
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_and_sticks_are_known_by_their_numbers() {
+        assert_eq!(kind_of(0x6969), Kind::Shared);
+        // A 32-bit field gives the number of cifs with its sign.
+        assert_eq!(kind_of(i64::from(0xFF53_4D42_u32.cast_signed())), Kind::Shared);
+        assert_eq!(kind_of(0x4D44), Kind::Fat);
+        assert_eq!(kind_of(0xEF53), Kind::Other);
+        assert!(is_shared(Path::new("/")).is_some());
+        assert_eq!(is_shared(Path::new("/nowhere/at/all")), None);
+    }
+}

@@ -1,0 +1,173 @@
+//! Writing: a change worked out, carried out on the tables, and appended to the journal, all within
+//! one transaction.
+
+use super::apply::Applying;
+use super::edit::Edit;
+use super::journal::{self, About, Head, NewEntry};
+use super::origin::{self, Origin};
+use super::plan::{Plan, Runs, plan};
+use super::results::Results;
+use super::table::Table;
+use super::{Change, Receipt, Stamp, StoreError, Verb, View};
+use crate::session::Session;
+use rusqlite::{Connection, params};
+use std::path::Path;
+use std::rc::Rc;
+use uuid::Uuid;
+
+/// A transaction in which entries are written.
+pub(super) struct Writer<'c> {
+    pub(super) view: View<'c>,
+    own: Origin,
+    head: Head,
+}
+
+/// What a change did to the tables.
+pub(super) struct Done {
+    session: Option<Rc<Session>>,
+}
+
+/// An entry that is written and not yet committed.
+pub(super) struct Written {
+    /// The entry's id; none where nothing had to be written.
+    pub(super) id: Option<Uuid>,
+    pub(super) place: i64,
+    pub(super) receipt: Receipt,
+}
+
+impl<'c> Writer<'c> {
+    /// Begins to write: the file's origin is settled and the head of its entries checked.
+    pub(super) fn begin(
+        view: View<'c>,
+        path: &Path,
+        stamp: &Stamp,
+    ) -> Result<Writer<'c>, StoreError> {
+        let own = origin::own(view.conn, path, stamp)?;
+        let head = journal::head(view.conn, &own)?;
+        Ok(Writer { view, own, head })
+    }
+
+    pub(super) const fn conn(&self) -> &'c Connection {
+        self.view.conn
+    }
+
+    /// Writes a change.
+    pub(super) fn change(&mut self, stamp: &Stamp, change: &Change) -> Result<Written, StoreError> {
+        let Plan { session, about, edits, runs } = plan(&self.view, stamp, change)?;
+        let ran = self.view.running_number()?;
+        let running = match runs {
+            Runs::AsBefore => ran,
+            Runs::Now(number) => Some(number),
+            Runs::None => None,
+        };
+        let verb = change.verb();
+        let mut written = Written {
+            id: None,
+            place: 0,
+            receipt: Receipt::new(verb, None, about.clone(), running),
+        };
+        if edits.is_empty() {
+            // Which session runs is this machine's, and no entry.
+            self.run(running)?;
+            let shown = about.session.map(|number| self.view.table(number)).transpose()?;
+            written.receipt.session = shown.map(|session| (*session).clone());
+            return Ok(written);
+        }
+        let id = stamp.uuid()?;
+        let done = self.carry_out(session, about.session, &edits, None)?;
+        let entry = NewEntry { id, verb, session, about, takes_back: None, batch: None, edits };
+        let place = self.append(stamp, &entry)?;
+        self.run(running)?;
+        self.forget_redo()?;
+        self.undoable(place, place, (ran, running))?;
+        written.receipt.number = place;
+        written.receipt.session = done.session.map(|session| (*session).clone());
+        Ok(Written { id: Some(id), place, ..written })
+    }
+
+    pub(super) fn append(&mut self, stamp: &Stamp, entry: &NewEntry) -> Result<i64, StoreError> {
+        journal::append(self.conn(), stamp, &self.own, &mut self.head, entry)
+    }
+
+    /// Carries edits out on the tables; `number` is the session's here, or becomes it.
+    pub(super) fn carry_out(
+        &mut self,
+        session: Option<Uuid>,
+        number: Option<i64>,
+        edits: &[Edit],
+        ruling: Option<i64>,
+    ) -> Result<Done, StoreError> {
+        let conn = self.conn();
+        let mut names = |player: Uuid| super::read::name_of(conn, player);
+        let (Some(uuid), Some(number)) = (session, number) else {
+            Applying { conn, table: None, number: ruling }.all(edits, &mut names)?;
+            self.view.forget();
+            return Ok(Done { session: None });
+        };
+        let touched = edits.iter().any(|edit| match edit {
+            Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
+            Edit::Player(_) | Edit::Ruling(_) => false,
+        });
+        let before = self.view.find(number)?.filter(|before| before.uuid == uuid);
+        let mut table = match &before {
+            Some(before) => Table::of((**before).clone()),
+            None => Table::empty(number, uuid),
+        };
+        if touched && let Some(before) = &before {
+            Results::of(before).take_out(conn, number)?;
+        }
+        Applying { conn, table: Some(&mut table), number: ruling }.all(edits, &mut names)?;
+        let after = table.session()?;
+        if touched && let Some(after) = &after {
+            Results::of(after).keep(conn, number)?;
+        }
+        let more = i64::from(after.is_some()) - i64::from(before.is_some());
+        if more != 0 {
+            let sql = "UPDATE desk SET sessions = sessions + ?1";
+            conn.prepare_cached(sql)?.execute([more])?;
+        }
+        let session = after.map(Rc::new);
+        self.view.remember(number, session.clone());
+        Ok(Done { session })
+    }
+
+    /// Makes a session the running one, or none.
+    pub(super) fn run(&self, running: Option<i64>) -> Result<(), StoreError> {
+        if self.view.running_number()? != running {
+            let sql = "UPDATE desk SET running = ?1";
+            self.conn().prepare_cached(sql)?.execute([running])?;
+        }
+        Ok(())
+    }
+
+    /// Any other change drops what could be done again.
+    pub(super) fn forget_redo(&self) -> Result<(), StoreError> {
+        self.conn().prepare_cached("DELETE FROM redoable")?.execute([])?;
+        Ok(())
+    }
+
+    /// Remembers a change that can be taken back: the places of its entries, and which session ran
+    /// before and after it.
+    pub(super) fn undoable(
+        &self,
+        first: i64,
+        place: i64,
+        (ran, runs): (Option<i64>, Option<i64>),
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT INTO undoable (place, first, ran, runs) VALUES (?1, ?2, ?3, ?4)";
+        self.conn().prepare_cached(sql)?.execute(params![place, first, ran, runs])?;
+        Ok(())
+    }
+}
+
+impl Receipt {
+    pub(super) fn new(verb: Verb, of: Option<Verb>, about: About, running: Option<i64>) -> Receipt {
+        Receipt { number: 0, verb, of, about, session: None, running, trouble: None }
+    }
+}
+
+impl Done {
+    pub(super) fn session(&self) -> Option<Session> {
+        self.session.as_deref().cloned()
+    }
+}

@@ -1,0 +1,35 @@
+//! Who sits at the table when: what is kept of coming and going.
+
+use crate::common::{begin, change, name, open, place, round_for};
+use elfer::games::Game;
+use elfer::history::Change;
+use elfer::session::Stay;
+
+#[test]
+fn who_is_back_before_a_round_was_missed_was_never_gone() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
+    let mut play = |step: &str| {
+        let clara = name("Clara");
+        let step = match step {
+            "leaves" => Change::Leave { session: 1, name: clara },
+            "comes" => Change::Join { session: 1, name: clara },
+            _ => {
+                let round = round_for(&store.session(1).unwrap(), 5);
+                Change::AddRound { session: 1, round }
+            }
+        };
+        change(&mut store, step).unwrap().session.unwrap().seats[2].stays.clone()
+    };
+    let stay = |after, until| Stay { after, until };
+    play("round");
+    assert_eq!(play("leaves"), [stay(0, Some(1))]);
+    assert_eq!(play("comes"), [stay(0, None)]);
+    play("leaves");
+    play("round");
+    assert_eq!(play("comes"), [stay(0, Some(1)), stay(2, None)]);
+    // The later stay, too, goes on as if it had never ended.
+    play("leaves");
+    assert_eq!(play("comes"), [stay(0, Some(1)), stay(2, None)]);
+}
