@@ -3,6 +3,7 @@
 use super::text::{Cursor, Words};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 /// The longest range that is read; no pack has more numbers.
@@ -12,7 +13,7 @@ const LONGEST_RANGE: u32 = 100;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadCards {
     /// The cards; at least one.
-    pub cards: Vec<NamedCard>,
+    pub cards: SmallVec<[NamedCard; 2]>,
     /// Where the number, or the last number of a range, stands.
     pub number: Range<usize>,
 }

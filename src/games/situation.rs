@@ -48,7 +48,7 @@ impl Situation {
 
     /// The same situation with other facts, which a legal move has made of these.
     pub(super) fn become_of(&self, facts: Facts) -> Situation {
-        Situation { facts, ..self.clone() }
+        Situation { played: self.played, pack: self.pack, facts }
     }
 
     /// The same situation for the next player: the hand of the one before is not known any more,

@@ -86,9 +86,9 @@ pub enum Step {
     /// Exchange one's own card for the joker that stands for it (`swap blue 7`).
     Swap(NamedCard),
     /// Claim that cards are a pair.
-    Pair(Vec<NamedCard>),
+    Pair(SmallVec<[NamedCard; 2]>),
     /// Claim that cards are a quartet.
-    Quartet(Vec<NamedCard>),
+    Quartet(SmallVec<[NamedCard; 2]>),
     /// Call the end (collect-colours).
     Call,
     /// Deny having a card (quartets).

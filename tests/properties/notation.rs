@@ -73,8 +73,8 @@ fn step() -> impl Strategy<Value = Step> {
         1 => named().prop_map(Step::Keep),
         1 => (named(), colour()).prop_map(|(from, to)| Step::Link { from, to }),
         1 => named().prop_map(Step::Swap),
-        1 => prop::collection::vec(named(), 1..6).prop_map(Step::Pair),
-        1 => prop::collection::vec(named(), 1..6).prop_map(Step::Quartet),
+        1 => prop::collection::vec(named(), 1..6).prop_map(|cards| Step::Pair(cards.into())),
+        1 => prop::collection::vec(named(), 1..6).prop_map(|cards| Step::Quartet(cards.into())),
         1 => Just(Step::Call),
         1 => named().prop_map(Step::Deny),
     ]

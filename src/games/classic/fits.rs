@@ -28,6 +28,44 @@ pub(super) enum Fits {
 /// Facts that would settle a question.
 pub(super) type Asks = SmallVec<[Ask; 2]>;
 
+/// How the rows that are possible answer one question.
+#[derive(Debug, Default)]
+pub(super) struct Answers {
+    /// The kinds of answers in each world, as bits.
+    worlds: SmallVec<[u8; 2]>,
+    legal: Cited,
+    silent: Cited,
+    fails: Cited,
+    /// Whether the card opens a row somewhere.
+    pub(super) opens: bool,
+}
+
+impl Answers {
+    const LEGAL: u8 = 1;
+    const SILENT: u8 = 2;
+    const FAILS: u8 = 4;
+
+    /// Goes on to the next world.
+    pub(super) fn next_world(&mut self) {
+        self.worlds.push(0);
+    }
+
+    /// Takes the answer of one row of this world; gives whether the row allows it.
+    pub(super) fn take(&mut self, fit: &Fit) -> bool {
+        let (kind, rules) = match fit {
+            Fit::Opens(_) | Fit::Grows(_) => (Answers::LEGAL, &mut self.legal),
+            Fit::Silent(_) => (Answers::SILENT, &mut self.silent),
+            Fit::Fails(_) => (Answers::FAILS, &mut self.fails),
+        };
+        cite(rules, fit.rules());
+        self.opens |= matches!(fit, Fit::Opens(_));
+        if let Some(kinds) = self.worlds.last_mut() {
+            *kinds |= kind;
+        }
+        kind != Answers::FAILS
+    }
+}
+
 impl Turn<'_> {
     /// Whether any of the cards fits now, wherever that may be.
     pub(super) fn any_fits(&self, cards: CardSet) -> Fits {
@@ -98,45 +136,38 @@ impl Turn<'_> {
 
     /// Which of the cards fit in every world.
     pub(super) fn fitting(&self, cards: CardSet) -> Cards {
-        let fits = |&card: &Card| self.any_fits(CardSet::EMPTY.with(card)) == Fits::Yes;
-        cards.iter().filter(fits).collect()
+        if let (Some(false), Start::AnyCard(_)) = (self.begun, self.opening.start) {
+            return cards.iter().collect();
+        }
+        let mut fitting = CardSet::EMPTY;
+        for colour in Colour::ALL.into_iter().filter(|&colour| !cards.row(colour).is_empty()) {
+            let mut fits = cards.row(colour).bits();
+            for world in self.worlds.iter() {
+                let in_row = |row| self.opening.fitting(world.openers, row).0.bits();
+                fits = world.rows(colour).fold(fits, |fits, row| fits & in_row(row));
+            }
+            fitting = fitting.or(CardSet::from_row(colour, Row::from_bits(fits)));
+        }
+        fitting.iter().collect()
     }
 
     /// What one question to the rows of a colour comes to. A claim that asserts what it needs is
     /// asked whether any world allows it, every other one whether all of them do.
-    pub(super) fn weigh(&self, answers: &[SmallVec<[Fit; 1]>], asserts: bool) -> Finding {
-        let all = || answers.iter().flatten();
-        let rules = |wanted: &dyn Fn(&Fit) -> bool| {
-            let mut rules = Cited::new();
-            for fit in all().filter(|fit| wanted(fit)) {
-                cite(&mut rules, fit.rules());
-            }
-            rules
-        };
-        let legal = |fit: &Fit| fit.is_legal();
-        let silent = |fit: &Fit| matches!(fit, Fit::Silent(_));
-        let fails = |fit: &Fit| matches!(fit, Fit::Fails(_));
-        if all().all(legal) || (asserts && all().any(legal)) {
-            return Finding::legal(&rules(&legal));
+    pub(super) fn weigh(&self, answers: &Answers, asserts: bool) -> Finding {
+        let all = answers.worlds.iter().fold(0, |all, kinds| all | kinds);
+        if all == Answers::LEGAL || asserts && all & Answers::LEGAL != 0 {
+            return Finding::legal(&answers.legal);
         }
-        if all().all(fails) {
-            return Finding::illegal(&rules(&fails));
+        if all == Answers::FAILS {
+            return Finding::illegal(&answers.fails);
         }
-        if all().all(silent) || (asserts && all().any(silent)) {
-            return Finding::silent(&rules(&silent));
+        if all == Answers::SILENT || asserts && all & Answers::SILENT != 0 {
+            return Finding::silent(&answers.silent);
         }
-        let grades = |fits: &SmallVec<[Fit; 1]>| {
-            let mut grades: SmallVec<[u8; 4]> =
-                fits.iter().map(|fit| if legal(fit) { 2 } else { u8::from(silent(fit)) }).collect();
-            grades.sort_unstable();
-            grades.dedup();
-            grades
-        };
-        let grades: SmallVec<[SmallVec<[u8; 4]>; 2]> = answers.iter().map(grades).collect();
-        let within = grades.iter().any(|grades| grades.len() > 1);
-        let between = grades.windows(2).any(|pair| pair[0] != pair[1]);
-        let mut would = rules(&legal);
-        would.extend(rules(&fails));
+        let within = answers.worlds.iter().any(|kinds| kinds.count_ones() > 1);
+        let between = answers.worlds.windows(2).any(|pair| pair[0] != pair[1]);
+        let mut would = answers.legal.clone();
+        would.extend_from_slice(&answers.fails);
         would.retain(|rule| !rule.is_silent());
         Finding::missing(&self.asks(within, between), &would)
     }

@@ -310,7 +310,10 @@ impl Turn<'_> {
             (Wish::On(anchor), Some(side)) => !is_on(side, number.into(), anchor.into()),
             (Wish::Anywhere | Wish::Open | Wish::On(_), _) => false,
         };
-        let duty = self.drawn_card_duty();
+        let duty =
+            if from == From::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
+        // Asked before the card is laid.
+        let order = self.against_colour_order(card);
         let judged = |first, row| match (fit(first, row), from) {
             // Where it is open whether the card fits, either the draw or the lay was wrong.
             (Fit::Opens(_) | Fit::Grows(_) | Fit::Silent(_), From::HandAfterDrawing) => {
@@ -327,16 +330,11 @@ impl Turn<'_> {
         };
         let answers = self.worlds.ask(card.colour(), judged);
         let mut finding = self.weigh(&answers, asserts);
-        let opens = answers.iter().flatten().any(|fit| matches!(fit, Fit::Opens(_)));
-        if finding.verdict == Verdict::Legal && opens && self.begun.is_none() {
-            finding = Finding::missing(&[Ask::TableLies], &finding.rules);
-        }
-        if finding.verdict == Verdict::Legal && opens {
-            finding.cite(&self.against_colour_order(card));
-        }
-        let allowed = |first, row| !matches!(judged(first, row), Fit::Fails(_));
-        if let Some(worlds) = self.worlds.only(card.colour(), allowed) {
-            self.worlds = worlds;
+        if finding.verdict == Verdict::Legal && answers.opens {
+            if self.begun.is_none() {
+                return Finding::missing(&[Ask::TableLies], &finding.rules);
+            }
+            finding.cite(&order);
         }
         finding
     }

@@ -10,7 +10,10 @@ use smallvec::smallvec;
 ///
 /// A card that fits never keeps another from fitting, so taking the first that fits each time
 /// finds an order whenever there is one.
-pub(super) fn other_order(before: &Turn<'_>, told: &[ToldStep]) -> Option<Move> {
+pub(super) fn other_order<'a>(
+    before: impl Fn() -> Turn<'a>,
+    told: &[ToldStep],
+) -> Option<Move> {
     let mut lays = Move::new();
     let mut rest = Move::new();
     let mut cards = CardSet::EMPTY;
@@ -53,7 +56,7 @@ pub(super) fn other_order(before: &Turn<'_>, told: &[ToldStep]) -> Option<Move> 
         return None;
     }
     let mut ordered = Move::new();
-    let mut turn = before.clone();
+    let mut turn = before();
     while !lays.is_empty() {
         let (next, after) = lays.iter().enumerate().find_map(|(place, told)| {
             // Its neighbour is laid in this turn too, and does not lie yet.
@@ -72,7 +75,7 @@ pub(super) fn other_order(before: &Turn<'_>, told: &[ToldStep]) -> Option<Move> 
     }
     ordered.extend(rest);
     let steps = ordered.iter().map(|told| &told.step);
-    let findings = judge_turn(&mut before.clone(), steps).ok()?;
+    let findings = judge_turn(&mut before(), steps).ok()?;
     findings.iter().all(|finding| finding.verdict == Verdict::Legal).then_some(ordered)
 }
 

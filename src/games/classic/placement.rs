@@ -31,11 +31,6 @@ pub(super) enum Fit {
 }
 
 impl Fit {
-    /// Whether the card may be laid.
-    pub(super) fn is_legal(&self) -> bool {
-        matches!(self, Fit::Opens(_) | Fit::Grows(_))
-    }
-
     /// The rules that say so.
     pub(super) fn rules(&self) -> &[&'static Rule] {
         match self {

@@ -42,7 +42,8 @@ pub(in crate::games) fn judge(
     if ruling.verdict == Verdict::Illegal {
         ruling.instead =
             turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
-        if let Some(other) = super::order::other_order(&Turn::new(opening, situation), told) {
+        let before = || Turn::new(opening, situation);
+        if let Some(other) = super::order::other_order(before, told) {
             ruling.other_order = situation.played().claim(other);
             ruling.rules.push(&book::ORDER_IN_TURN);
         }

@@ -8,11 +8,13 @@
 //! The rows of a game are listed once; which of them are left is a set of bits over that list, so
 //! that ruling some out allocates nothing.
 
+use super::fits::Answers;
 use super::opening::{Opening, Opens, RowList, runs};
+use super::placement::Fit;
 use crate::cards::{Card, CardSet, Colour, Row};
 use crate::games::Situation;
 use crate::rules::Contradiction;
-use smallvec::{SmallVec, smallvec};
+use smallvec::SmallVec;
 
 /// Rows of one colour.
 #[derive(Clone, Copy, Debug)]
@@ -60,7 +62,7 @@ impl Rows {
     }
 
     /// Those that are as asked.
-    fn only(self, keep: impl Fn(Row) -> bool) -> Option<Rows> {
+    fn only(self, mut keep: impl FnMut(Row) -> bool) -> Option<Rows> {
         match self {
             Rows::One(row) => keep(row).then_some(self),
             Rows::Of { list, left, laid } => {
@@ -122,12 +124,23 @@ pub(super) struct Worlds(SmallVec<[World; 1]>);
 /// # Errors
 /// A table that the game cannot have produced, or cards in hands that cannot be there.
 pub(super) fn check(opening: &'static Opening, told: &Situation) -> Result<(), Contradiction> {
-    if Worlds::new(opening, told).0.is_empty() { Err(impossible(opening, told)) } else { Ok(()) }
+    let possible = Worlds::possible(opening, told, |row, first| opening.can_lie(row, first));
+    if possible.0.is_empty() { Err(impossible(opening, told)) } else { Ok(()) }
 }
 
 impl Worlds {
     /// What may lie before the turn: at least one world for facts that were checked.
     pub(super) fn new(opening: &'static Opening, told: &Situation) -> Worlds {
+        // Where the first number is known or does not matter, the check has seen to the rows.
+        let checked = opening.opens != Opens::FirstNumber;
+        Worlds::possible(opening, told, |row, first| checked || opening.can_lie(row, first))
+    }
+
+    fn possible(
+        opening: &'static Opening,
+        told: &Situation,
+        can_lie: impl Fn(Row, Option<u8>) -> bool,
+    ) -> Worlds {
         let facts = told.facts();
         let elsewhere = facts.hand.map_or(CardSet::EMPTY, |hand| hand.cards);
         let elsewhere = elsewhere.or(facts.others.unwrap_or(CardSet::EMPTY));
@@ -139,8 +152,7 @@ impl Worlds {
                 _ if missing == Some(colour) => Some(Rows::One(Row::EMPTY)),
                 Some(table) => {
                     let row = table.filled.row(colour);
-                    let can_lie = row.is_empty() || opening.can_lie(row, first);
-                    can_lie.then_some(Rows::One(row))
+                    (row.is_empty() || can_lie(row, first)).then_some(Rows::One(row))
                 }
                 None => {
                     let all = Rows::Of { list, left: list.all, laid: Row::EMPTY };
@@ -229,18 +241,27 @@ impl Worlds {
         }
     }
 
-    /// How a question to one row is answered, in every world: one list a first number.
-    pub(super) fn ask<A>(
-        &self,
+    /// Asks every row of a colour. Afterwards only those are left that allow it, if any does.
+    pub(super) fn ask(
+        &mut self,
         colour: Colour,
-        question: impl Fn(Option<u8>, Row) -> A,
-    ) -> SmallVec<[SmallVec<[A; 1]>; 1]> {
-        let answers =
-            |world: &World| world.rows(colour).map(|row| question(world.first, row)).collect();
-        match self.0.as_slice() {
-            [world] => smallvec![answers(world)],
-            worlds => worlds.iter().map(answers).collect(),
+        question: impl Fn(Option<u8>, Row) -> Fit,
+    ) -> Answers {
+        let mut answers = Answers::default();
+        let mut left: SmallVec<[Option<Rows>; 1]> = SmallVec::new();
+        for world in &self.0 {
+            answers.next_world();
+            let allows = |row| answers.take(&question(world.first, row));
+            left.push(world.rows[colour.index()].only(allows));
         }
+        if left.iter().any(Option::is_some) {
+            let mut left = left.into_iter();
+            self.0.retain(|world| {
+                let rows = left.next().flatten();
+                rows.map(|rows| world.rows[colour.index()] = rows).is_some()
+            });
+        }
+        answers
     }
 }
 

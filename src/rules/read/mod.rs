@@ -12,7 +12,7 @@ pub use words::{skip_stops, take_step_end};
 
 use super::moves::{Lay, Level, Move, Place, Side, Step, ToldStep};
 use crate::cards::list::{take_card, take_cards};
-use crate::cards::text::{Cursor, Words};
+use crate::cards::text::{Cursor, TokenKind, Words};
 use crate::cards::words::{JOKER, colour, is_number_at, skip_articles, take_colour, take_number};
 use crate::cards::{Expected, NamedCard, ParseError};
 use piles::take_put;
@@ -74,6 +74,15 @@ fn starts_card(cursor: &Cursor<'_>) -> bool {
     }
 }
 
+/// Whether a colour or a number in digits stands here.
+fn starts_plainly(cursor: &Cursor<'_>) -> bool {
+    match cursor.kind_at(0) {
+        Some(TokenKind::Number(_)) => true,
+        Some(TokenKind::Word(word)) => colour(word).is_some(),
+        Some(TokenKind::Mark(_)) | None => false,
+    }
+}
+
 /// Whether a number card stands here.
 fn starts_number_card(cursor: &Cursor<'_>) -> bool {
     let mut ahead = cursor.clone();
@@ -99,12 +108,15 @@ fn read_pile_step(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Steps, 
 }
 
 fn read_step(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
-    say::skip_speaker(cursor);
-    if let Some(verb) = say::take_verb(cursor) {
-        say::take_early_particle(cursor);
-        let steps = read_after(verb, cursor)?;
-        say::take_particle(cursor, verb);
-        return Ok(steps);
+    // A colour or a number is neither a speaker nor a verb.
+    if !starts_plainly(cursor) {
+        say::skip_speaker(cursor);
+        if let Some(verb) = say::take_verb(cursor) {
+            say::take_early_particle(cursor);
+            let steps = read_after(verb, cursor)?;
+            say::take_particle(cursor, verb);
+            return Ok(steps);
+        }
     }
     if let Some(verb) = say::closing_verb(cursor) {
         let steps = read_after(verb, cursor)?;
@@ -172,7 +184,7 @@ impl Relation {
 }
 
 /// Cards joined by `and` or told as a range; a number without a colour takes over the last one.
-fn take_joined(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
+fn take_joined(cursor: &mut Cursor<'_>) -> Result<SmallVec<[NamedCard; 2]>, ParseError> {
     let mut cards = take_cards(cursor, None)?.cards;
     while take_and_card(cursor, starts_own_card) {
         let colour = cards.last().map(|card| card.colour);
@@ -338,7 +350,7 @@ fn take_swapped(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
 }
 
 /// The cards of a set: side by side, with `and`, or with commas.
-fn take_set(cursor: &mut Cursor<'_>) -> Result<Vec<NamedCard>, ParseError> {
+fn take_set(cursor: &mut Cursor<'_>) -> Result<SmallVec<[NamedCard; 2]>, ParseError> {
     cursor.take_word(&["of", "aus", "von", "van", "with", "mit", "met", "from", "uit"]);
     let mut cards = take_cards(cursor, None)?.cards;
     loop {

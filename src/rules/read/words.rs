@@ -107,6 +107,10 @@ const CLOSING: &[(Verb, &str)] = &[
 ];
 
 fn closing(word: &str) -> Option<Verb> {
+    // All of them are infinitives.
+    if !word.ends_with('n') {
+        return None;
+    }
     static VERB_OF: Verbs = LazyLock::new(|| by_word(CLOSING));
     VERB_OF.get(word).copied()
 }
