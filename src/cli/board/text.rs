@@ -129,11 +129,11 @@ fn column_name(round: &Round) -> String {
 }
 
 /// The points of one seat, with FLÄT's doubling.
-fn points(session: &Session, parts: &[Part], points: i64) -> String {
+fn points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
+    let Some(points) = points else { return "–".to_owned() };
     let sum = number_of(parts, Part::Sum(0));
     match sum.filter(|_| parts.contains(&Part::Doubled)) {
         Some(sum) => format!("{sum}×2={points}"),
-        _ if session.game.entry().tally == Tally::Placings && points == 0 => "–".to_owned(),
         _ if session.game.entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }
