@@ -123,7 +123,7 @@ CREATE TABLE entries (
     session INTEGER NOT NULL,
     round   INTEGER NOT NULL,
     seat    INTEGER NOT NULL,
-    points  INTEGER NOT NULL,
+    points  INTEGER,  -- NULL for a placing that nobody told
     told    TEXT,
     cards   TEXT,
     parts   TEXT NOT NULL CHECK (json_type(parts) = 'array'),

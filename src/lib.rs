@@ -83,8 +83,8 @@
 //! let results = ["out", "19+2", "34"].map(|told| Some(told.to_owned())).to_vec();
 //! let told = RoundTold { results, ..RoundTold::default() };
 //! let scored = Game::Classic.by_default().score(3, &told)?;
-//! let points: Vec<i64> = scored.scores.iter().map(|score| score.points).collect();
-//! assert_eq!(points, [0, 21, 34]);
+//! let points: Vec<Option<i64>> = scored.scores.iter().map(|score| score.points).collect();
+//! assert_eq!(points, [Some(0), Some(21), Some(34)]);
 //! # Ok(())
 //! # }
 //! ```

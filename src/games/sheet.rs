@@ -140,7 +140,7 @@ parts! {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Score {
     /// In the game's own unit; whether many or few win is the game's tally.
-    pub points: i64,
+    pub points: Option<i64>,
     /// The cards or values told, in canonical short notation (`r19+2`, `12+5+J:1`).
     pub cards: Option<String>,
     /// What the points are made of, where the sheet shows it.

@@ -3,7 +3,7 @@
 //! The **journal** is the truth, the other tables are its shadow. Every change appends one entry
 //! and carries its edits out in the same transaction; an entry knows its edits' inverse, undo and
 //! redo are entries themselves, and nothing in the journal is ever changed or deleted.
-//! [`Store::verify`] replays it and compares.
+//! [`Store::examine`] replays it and compares.
 //!
 //! * [`Store::open_write`] makes the file (0600, in a 0700 folder) where there is none;
 //!   [`Store::open_read`] never writes and works in a read-only folder.

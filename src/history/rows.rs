@@ -149,7 +149,8 @@ impl FlagsRow<usize> {
 #[serde(deny_unknown_fields)]
 pub(super) struct EntryRow {
     pub(super) player: Uuid,
-    pub(super) points: i64,
+    /// None for a placing that nobody told.
+    pub(super) points: Option<i64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) told: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

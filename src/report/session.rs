@@ -1,6 +1,6 @@
 //! One session, round by round.
 
-use crate::session::{Moment, Note, Scoreboard, Session};
+use crate::session::{Moment, Note, RoundEntry, Scoreboard, Session};
 
 /// One round of a session's sheet; the lists have one place a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct RoundLine<'s> {
     /// The seat that dealt.
     pub dealer: Option<usize>,
     /// What each seat got; `None` for those who did not play.
-    pub points: Vec<Option<i64>>,
+    pub entries: Vec<Option<&'s RoundEntry>>,
     /// What each seat had after it; `None` for those who had not come yet.
     pub totals: Vec<Option<i64>>,
     /// Why it stands although it would be refused.
@@ -39,9 +39,7 @@ impl SessionReport<'_> {
             number: after.number,
             at: round.told.at,
             dealer: after.dealer,
-            points: (0..session.seats.len())
-                .map(|seat| round.entry(seat).map(|entry| entry.points))
-                .collect(),
+            entries: (0..session.seats.len()).map(|seat| round.entry(seat)).collect(),
             totals: after.totals.clone(),
             irregular: round.told.irregular.as_ref(),
             note: round.told.note.as_ref(),
@@ -77,7 +75,7 @@ mod tests {
                     .map(|&(seat, points)| RoundEntry {
                         seat,
                         told: None,
-                        points,
+                        points: Some(points),
                         cards: None,
                         parts: Vec::new(),
                     })
@@ -101,14 +99,17 @@ mod tests {
             sheet_version: 1,
         };
         let report = SessionReport::of(&session);
+        let points = |line: &RoundLine<'_>| -> Vec<Option<i64>> {
+            line.entries.iter().map(|entry| entry.and_then(|entry| entry.points)).collect()
+        };
         let lines: Vec<_> =
-            report.rounds.iter().map(|line| (&line.points[..], &line.totals[..])).collect();
+            report.rounds.iter().map(|line| (points(line), line.totals.clone())).collect();
         let (some, none) = (Some::<i64>, None);
         assert_eq!(
             lines,
             [
-                (&[some(7), some(3), none][..], &[some(7), some(3), none][..]),
-                (&[some(1), none, some(0)][..], &[some(8), some(3), some(7)][..]),
+                (vec![some(7), some(3), none], vec![some(7), some(3), none]),
+                (vec![some(1), none, some(0)], vec![some(8), some(3), some(7)]),
             ]
         );
         assert!(report.scoreboard.is_finished());

@@ -11,8 +11,8 @@ pub struct RoundEntry {
     pub seat: usize,
     /// The result in the words in which it was told; `None` where a flag told it.
     pub told: Option<String>,
-    /// In the game's own unit (see [`crate::games::Tally`]).
-    pub points: i64,
+    /// In the game's own unit (see [`crate::games::Tally`]); `None` for a placing that nobody told.
+    pub points: Option<i64>,
     /// The cards told, in canonical short notation.
     pub cards: Option<String>,
     /// What the points are made of.

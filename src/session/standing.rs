@@ -44,8 +44,9 @@ struct Sum {
 const MOST_PLACINGS: usize = 100;
 
 impl Sum {
-    /// Adds one round's points; how much the total has changed.
-    fn add(&mut self, tally: Tally, points: i64) -> i64 {
+    /// Adds one round's points, where they are known; how much the total has changed.
+    fn add(&mut self, tally: Tally, points: Option<i64>) -> i64 {
+        let Some(points) = points else { return 0 };
         let gain = match tally {
             Tally::MinusPoints
             | Tally::Points

@@ -35,7 +35,8 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
 
 fn round(number: u32, points: &[Option<i64>]) -> Round {
     let entries = points.iter().enumerate().filter_map(|(seat, points)| {
-        let points = (*points)?;
+        points.is_some().then_some(())?;
+        let points = *points;
         Some(RoundEntry { seat, told: None, points, cards: None, parts: Vec::new() })
     });
     Round {
@@ -344,4 +345,17 @@ fn a_round_that_is_not_recorded_yet_counts_for_those_who_sit_there_now() {
     assert_eq!(with.rounds()[1].totals, [Some(6), Some(9), Some(10)]);
     assert_eq!((with.next_round(), with.rounds()[1].dealer), (3, Some(1)));
     assert_eq!(table.scoreboard().rounds().len(), 1);
+}
+
+#[test]
+fn a_placing_that_nobody_told_counts_for_nothing() {
+    let mut table = session(Game::ConnectAnywhere, &[&all([1, 2, 3]), &all([3, 1, 2])]);
+    for seat in [1, 2] {
+        table.rounds[0].told.entries[seat].points = None;
+    }
+    let standings = standings(&table);
+    // Anna was third once, and of Ben's other round nothing is known.
+    assert_eq!(board(&table), [(0, Some(1), 1), (1, Some(2), 1), (2, Some(3), 0)]);
+    assert_eq!(standings[2].placings, [0, 1]);
+    assert_eq!(table.scoreboard().rounds()[0].totals, [1, 0, 0].map(Some));
 }

@@ -333,7 +333,7 @@ fn fill(table: &Table, rounds: u32) {
     let entry = |seat: usize, points: i64| RoundEntry {
         seat,
         told: Some(points.to_string()),
-        points,
+        points: Some(points),
         cards: None,
         parts: Vec::new(),
     };

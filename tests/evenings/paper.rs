@@ -1,7 +1,8 @@
 //! The sheet kept on paper: the last table of a page, with the sums as somebody did them.
 //!
 //! `| Round | Anna | Ben |`, one row a round, `Total` at the end. A cell is a number, or a sum with
-//! what it comes to (`22 − 17 − 11 = −6`), which is added up here again; `–` is a round not played.
+//! what it comes to (`22 − 17 − 11 = −6`), which is added up here again; `–` is a round not played,
+//! or a placing that nobody told.
 
 use serde_json::Value;
 

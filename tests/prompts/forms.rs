@@ -70,7 +70,11 @@ fn an_order_of_finishing() {
 fn a_winner_alone() {
     let (table, mut terminal) = begun("connect-anywhere Anna Ben Clara");
     terminal.answer("Place 1", "Clara").answer("Place 2 [winner only]", "").answer("Right?", "");
-    assert_eq!(points(&table, &mut terminal, "Place 1"), [[0, 0, 1]]);
+    terminal.shows("Round 1 is written.");
+    assert_eq!(terminal.interrupt("Place 1").0, 130);
+    let told = &table.json("report session")["rounds"][0];
+    assert_eq!(told["points"], serde_json::json!({"Anna": null, "Ben": null, "Clara": 1}));
+    assert_eq!(told["totals"], serde_json::json!({"Anna": 0, "Ben": 0, "Clara": 1}));
 }
 
 #[test]

@@ -356,14 +356,14 @@ fn the_order_of_finishing_or_the_winner() {
             edition,
             &[
                 ("- | - | - | --order 1,0,2", "points 2, 1, 3 | refused no"),
-                ("- | - | - | --winner 1", "points 0, 1, 0 | refused no"),
+                ("- | - | - | --winner 1", "points –, 1, – | refused no"),
                 ("- | - | --winner 1", "points 2, 1 | refused no"),
                 ("- | - | - | --order 1,0,2 | --winner 1", "points 2, 1, 3 | refused no"),
                 (
                     "- | - | - | --order 1,0,2 | --winner 0",
                     "points 2, 1, 3 | refused connect-anywhere.end.placings",
                 ),
-                ("- | - | - | --order 1,0,1", "points 2, 1, 0 | refused OrderIncomplete"),
+                ("- | - | - | --order 1,0,1", "points 2, 1, – | refused OrderIncomplete"),
                 ("- | - | - | --order 1,0", "lacking order"),
                 ("- | - | -", "lacking order"),
                 ("- | 1 | - | --winner 1", "not here result"),

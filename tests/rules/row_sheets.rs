@@ -31,8 +31,11 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
         Err(SheetError::NotInThisGame(flag)) => format!("not here {flag}"),
         Err(SheetError::Undecided(rule, _)) => format!("undecided {rule}"),
         Ok(scored) => {
-            let points: Vec<String> =
-                scored.scores.iter().map(|score| score.points.to_string()).collect();
+            let points: Vec<String> = scored
+                .scores
+                .iter()
+                .map(|score| score.points.expect("points").to_string())
+                .collect();
             let refusals = scored.refusals.iter().map(|refusal| format!(" | {}", words(refusal)));
             format!("{}{}", points.join(" "), refusals.collect::<String>())
         }

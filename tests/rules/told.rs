@@ -181,7 +181,9 @@ fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, RoundTold) {
 }
 
 fn points(scored: &Scored) -> Vec<String> {
-    let points: Vec<String> = scored.scores.iter().map(|score| score.points.to_string()).collect();
+    let points = scored.scores.iter().map(|score| score.points);
+    let points: Vec<String> =
+        points.map(|points| points.map_or("–".to_owned(), |points| points.to_string())).collect();
     let mut got = vec![format!("points {}", points.join(", "))];
     let refused: Vec<String> = scored.refusals.iter().map(refusal).collect();
     got.push(format!(

@@ -51,7 +51,7 @@ pub(crate) fn round(points: &[(usize, i64)]) -> Box<NewRound> {
             .map(|&(seat, points)| RoundEntry {
                 seat,
                 told: Some(points.to_string()),
-                points,
+                points: Some(points),
                 cards: None,
                 parts: Vec::new(),
             })

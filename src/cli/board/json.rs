@@ -27,7 +27,7 @@ pub(crate) struct BoardJson<'s> {
 #[derive(Debug, Serialize)]
 struct EntryJson<'s> {
     player: &'s str,
-    points: i64,
+    points: Option<i64>,
     total: i64,
     cards: Option<&'s str>,
 }
@@ -43,7 +43,7 @@ struct StandingJson<'s> {
 struct RoundJson<'s> {
     round: u32,
     at: String,
-    points: BTreeMap<&'s str, i64>,
+    points: BTreeMap<&'s str, Option<i64>>,
     totals: BTreeMap<&'s str, i64>,
     irregular: Option<&'s str>,
     note: Option<&'s str>,
@@ -115,9 +115,9 @@ fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
     let mut points = BTreeMap::new();
     let mut totals = BTreeMap::new();
     // Only those who played the round.
-    for (seat, (got, total)) in session.seats.iter().zip(line.points.iter().zip(&line.totals)) {
+    for (seat, (got, total)) in session.seats.iter().zip(line.entries.iter().zip(&line.totals)) {
         if let (Some(got), Some(total)) = (*got, *total) {
-            points.insert(seat.name.as_str(), got);
+            points.insert(seat.name.as_str(), got.points);
             totals.insert(seat.name.as_str(), total);
         }
     }

@@ -66,7 +66,7 @@ pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Str
     if lead == 0 {
         return message::board_leads_by_places(count, who).say(texts);
     }
-    let lead = words::unit(session.played.game().entry().tally, lead, texts);
+    let lead = words::unit(session.played.entry().tally, lead, texts);
     message::board_leads(count, lead, who).say(texts)
 }
 
@@ -129,14 +129,12 @@ fn column_name(round: &Round) -> String {
 }
 
 /// The points of one seat, with FLÄT's doubling.
-fn points(session: &Session, parts: &[Part], points: i64) -> String {
+fn points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
+    let Some(points) = points else { return "–".to_owned() };
     let sum = number_of(parts, Part::Sum(0));
     match sum.filter(|_| parts.contains(&Part::Doubled)) {
         Some(sum) => format!("{sum}×2={points}"),
-        _ if session.played.game().entry().tally == Tally::Placings && points == 0 => {
-            "–".to_owned()
-        }
-        _ if session.played.game().entry().tally == Tally::Placings => format!("{points}."),
+        _ if session.played.entry().tally == Tally::Placings => format!("{points}."),
         _ => points.to_string(),
     }
 }
@@ -321,7 +319,7 @@ fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<Str
     let name = |seat: usize| clean(session.seats[seat].name.as_str());
     if let Some(&(seat, behind)) = outlook.behind.first().filter(|(_, behind)| *behind > 0) {
         let behind = i64::try_from(behind).unwrap_or(i64::MAX);
-        let behind = words::unit(session.played.game().entry().tally, behind, texts);
+        let behind = words::unit(session.played.entry().tally, behind, texts);
         let leader = words::and(texts, &names(session, &outlook.leaders));
         let behind = match session.ranking() {
             Ranking::Fewest => message::board_behind_fewest(behind, leader, name(seat)),

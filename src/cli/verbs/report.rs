@@ -9,7 +9,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
 use crate::lang::message;
 use crate::report::{RoundLine, SessionReport};
-use crate::session::Session;
+use crate::session::{RoundEntry, Session};
 use clap::Subcommand;
 use serde::Serialize;
 use std::ops::Range;
@@ -96,12 +96,15 @@ fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
 
 /// What each seat has of a round: `21 → 42`.
 fn told(line: &RoundLine<'_>) -> Vec<String> {
-    let cell = |(points, total): (&Option<i64>, &Option<i64>)| match (points, total) {
+    let cell = |entry: Option<&RoundEntry>, total: Option<i64>| match (
+        entry.and_then(|entry| entry.points),
+        total,
+    ) {
         (Some(points), Some(total)) => format!("{points} → {total}"),
         (None, Some(total)) => format!("– → {total}"),
-        _ => "–".to_owned(),
+        (_, None) => "–".to_owned(),
     };
-    line.points.iter().zip(&line.totals).map(cell).collect()
+    line.entries.iter().zip(&line.totals).map(|(&entry, &total)| cell(entry, total)).collect()
 }
 
 /// The seats in groups for which the width has room side by side: a large table in several parts.

@@ -35,11 +35,13 @@ impl Seat {
     fn score(&self) -> Score {
         let points = self.points();
         match self {
-            Seat::Out => Score { points, cards: None, parts: vec![Part::Out] },
-            Seat::Cards(cards) => {
-                Score { points, cards: Some(write_told_hand(cards, 0)), parts: Vec::new() }
-            }
-            Seat::Total(_) => Score { points, cards: None, parts: Vec::new() },
+            Seat::Out => Score { points: Some(points), cards: None, parts: vec![Part::Out] },
+            Seat::Cards(cards) => Score {
+                points: Some(points),
+                cards: Some(write_told_hand(cards, 0)),
+                parts: Vec::new(),
+            },
+            Seat::Total(_) => Score { points: Some(points), cards: None, parts: Vec::new() },
         }
     }
 }

@@ -90,14 +90,14 @@ fn score_seat(seat: &Seat, called: bool, caller_lost: bool) -> Score {
         parts.push(Part::Caller);
     }
     match seat {
-        Seat::Bare(points) => Score { points: *points, cards: None, parts },
+        Seat::Bare(points) => Score { points: Some(*points), cards: None, parts },
         Seat::Hand(told) => {
             let mut points = told.sum();
             if called && caller_lost {
                 parts.push(Part::NotNoted(points));
                 points = 0;
             }
-            Score { points, cards: told.written(), parts }
+            Score { points: Some(points), cards: told.written(), parts }
         }
     }
 }

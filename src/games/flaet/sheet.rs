@@ -89,7 +89,7 @@ fn score_of(rest: &Rest, closer: bool, doubled: bool) -> Score {
         }
         Rest::Out | Rest::Sum(_) | Rest::Noted(_) => None,
     };
-    Score { points, cards, parts }
+    Score { points: Some(points), cards, parts }
 }
 
 fn read_rests(table: &Table, told: &RoundTold) -> Result<Vec<Rest>, SheetError> {
@@ -139,7 +139,7 @@ mod tests {
     fn points(results: &[&str], closer: usize) -> Vec<i64> {
         let scored = round(results, Some(closer)).unwrap();
         assert_eq!(scored.refusals, vec![], "{results:?}");
-        scored.scores.iter().map(|score| score.points).collect()
+        scored.scores.iter().filter_map(|score| score.points).collect()
     }
 
     fn refused(results: &[&str]) -> Vec<Refusal> {
@@ -175,7 +175,7 @@ mod tests {
         ] {
             let scored = round(&[told, "50"], Some(1)).unwrap();
             let score = &scored.scores[0];
-            assert_eq!((score.points, score.cards.as_deref()), (sum, canonical), "{told}");
+            assert_eq!((score.points, score.cards.as_deref()), (Some(sum), canonical), "{told}");
             if let Some(canonical) = canonical {
                 assert_eq!(round(&[canonical, "50"], Some(1)).unwrap(), scored, "{told}");
             }
@@ -207,9 +207,12 @@ mod tests {
             ..RoundTold::default()
         };
         let scored = score(&table, &told).unwrap();
-        assert_eq!(scored.scores.iter().map(|score| score.points).collect::<Vec<_>>(), [20, 5]);
+        assert_eq!(
+            scored.scores.iter().map(|score| score.points).collect::<Vec<_>>(),
+            [Some(20), Some(5)]
+        );
         let other = score(&table, &RoundTold { closer: Some(1), ..told }).unwrap();
-        assert_eq!(other.scores[1].points, 5, "strictly lower than the bare 20");
+        assert_eq!(other.scores[1].points, Some(5), "strictly lower than the bare 20");
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl Left {
             parts.push(Part::Hand(-hand));
             parts.push(Part::Jokers(-jokers));
         }
-        Score { points: bonus - hand - jokers, cards: Some(self.write()), parts }
+        Score { points: Some(bonus - hand - jokers), cards: Some(self.write()), parts }
     }
 }
 
@@ -129,7 +129,7 @@ pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetErro
         match (points, text) {
             (Some(points), _) => {
                 bare.push((seat, points));
-                scores.push(Score { points, cards: None, parts: Vec::new() });
+                scores.push(Score { points: Some(points), cards: None, parts: Vec::new() });
             }
             (None, Some(text)) => {
                 let left = Left::read(text).map_err(|error| SheetError::Result {
@@ -248,7 +248,7 @@ mod tests {
     }
 
     fn points(results: &[&str]) -> Vec<i64> {
-        round(results).scores.iter().map(|score| score.points).collect()
+        round(results).scores.iter().filter_map(|score| score.points).collect()
     }
 
     fn refusals(results: &[&str]) -> Vec<Refusal> {
@@ -328,7 +328,7 @@ mod tests {
             ..RoundTold::default()
         };
         let scored = score(&table(2), &told(33)).unwrap();
-        assert_eq!((scored.scores[0].points, scored.scores[0].cards.as_deref()), (33, None));
+        assert_eq!((scored.scores[0].points, scored.scores[0].cards.as_deref()), (Some(33), None));
         assert_eq!(scored.refusals, []);
         let beyond = score(&table(2), &told(78)).unwrap();
         assert_eq!(

@@ -44,7 +44,7 @@ impl Seat {
 
     fn score(self, most_quartets: bool) -> Score {
         let Seat::Counted { quartets, penalties } = self else {
-            return Score { points: self.points(), cards: None, parts: Vec::new() };
+            return Score { points: Some(self.points()), cards: None, parts: Vec::new() };
         };
         let mut parts = vec![Part::Quartets(quartets)];
         let mut cards = quartets.to_string();
@@ -55,7 +55,7 @@ impl Seat {
         if most_quartets {
             parts.push(Part::MostQuartets);
         }
-        Score { points: self.points(), cards: Some(cards), parts }
+        Score { points: Some(self.points()), cards: Some(cards), parts }
     }
 }
 
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn a_quartet_counts_one_and_a_lie_minus_one() {
         let sheet = sheet(&["5-1", "7 – 0", "0-2", "8"]).unwrap();
-        let points: Vec<i64> = sheet.scores.iter().map(|score| score.points).collect();
+        let points: Vec<i64> = sheet.scores.iter().filter_map(|score| score.points).collect();
         assert_eq!(points, [4, 7, -2, 8]);
         let cards: Vec<_> = sheet.scores.iter().filter_map(|score| score.cards.clone()).collect();
         assert_eq!(cards, ["5-1", "7", "0-2", "8"]);
@@ -184,7 +184,7 @@ mod tests {
         };
         let points = vec![Some(-1), Some(12), Some(9)];
         let sheet = score(&table, &RoundTold { points, ..RoundTold::default() }).unwrap();
-        assert_eq!(sheet.scores[0], Score { points: -1, cards: None, parts: vec![] });
+        assert_eq!(sheet.scores[0], Score { points: Some(-1), cards: None, parts: vec![] });
         assert_eq!(sheet.refusals, [Refusal::AllBeyond { told: 21, least: 0, most: 20 }]);
     }
 

@@ -127,6 +127,11 @@ fn total(counts: &[i64]) -> i64 {
 
 /// A round with these points and refusals; the sheet shows nothing beside the points.
 pub fn scored(points: Vec<i64>, refusals: Vec<Refusal>) -> Scored {
+    placed(points.into_iter().map(Some).collect(), refusals)
+}
+
+/// The same, where nobody has told the points of some.
+fn placed(points: Vec<Option<i64>>, refusals: Vec<Refusal>) -> Scored {
     let score = |points| Score { points, cards: None, parts: Vec::new() };
     Scored { scores: points.into_iter().map(score).collect(), refusals }
 }
@@ -212,8 +217,8 @@ fn one_seat(
     Ok(scored(points, refusals))
 }
 
-/// The order of finishing: 1 for the first seat, 2 for the second …; 0 for a seat whose placing
-/// nobody told (the winner alone was named). With two players the winner's name says it all.
+/// The order of finishing: 1 for the first seat, 2 for the second …; none for a seat whose placing
+/// nobody told (the winner alone was named, or `--points` says 0). With two players the winner's name says it all.
 /// `rule` is the one that a winner who is not the first of the order contradicts.
 ///
 /// # Errors
@@ -224,7 +229,7 @@ pub fn order_sheet(
     rule: &'static Rule,
 ) -> Result<Scored, SheetError> {
     no_other_sheet_flags(told, &[SheetFlag::Order, SheetFlag::Winner])?;
-    let mut points = vec![0; table.players];
+    let mut points: Vec<Option<i64>> = vec![None; table.players];
     let mut refusals = Vec::new();
     match (&told.order, told.winner) {
         (Some(order), winner) => {
@@ -238,17 +243,17 @@ pub fn order_sheet(
                 refusals.push(Refusal::AgainstRule { rule });
             }
             for (&seat, placing) in order.iter().zip(1..) {
-                if let Some(points @ 0) = points.get_mut(seat) {
-                    *points = placing;
+                if let Some(points @ None) = points.get_mut(seat) {
+                    *points = Some(placing);
                 }
             }
         }
         (None, Some(winner)) => {
             for (seat, points) in points.iter_mut().enumerate() {
                 *points = match (seat == winner, table.players) {
-                    (true, _) => 1,
-                    (false, 2) => 2,
-                    (false, _) => 0,
+                    (true, _) => Some(1),
+                    (false, 2) => Some(2),
+                    (false, _) => None,
                 };
             }
         }
@@ -258,17 +263,21 @@ pub fn order_sheet(
         (None, None) => {}
     }
     for (seat, points) in points.iter_mut().enumerate() {
-        *points = bare(told, seat).unwrap_or(*points);
+        match bare(told, seat) {
+            Some(0) => *points = None,
+            Some(placing) => *points = Some(placing),
+            None => {}
+        }
     }
     if refusals.is_empty() && !is_order(&points) {
         refusals.push(Refusal::OrderIncomplete);
     }
-    Ok(scored(points, refusals))
+    Ok(placed(points, refusals))
 }
 
 /// Whether the placings are 1, 2, 3 … once each, or the first place alone.
-fn is_order(points: &[i64]) -> bool {
-    let mut placings: Vec<i64> = points.iter().copied().filter(|&placing| placing != 0).collect();
+fn is_order(points: &[Option<i64>]) -> bool {
+    let mut placings: Vec<i64> = points.iter().copied().flatten().collect();
     placings.sort_unstable();
     let complete = placings.len() == points.len();
     placings == [1] || (complete && placings.into_iter().zip(1..).all(|(told, due)| told == due))
@@ -290,7 +299,7 @@ mod tests {
     }
 
     fn points(scored: &Scored) -> Vec<i64> {
-        scored.scores.iter().map(|score| score.points).collect()
+        scored.scores.iter().filter_map(|score| score.points).collect()
     }
 
     #[test]
@@ -340,12 +349,11 @@ mod tests {
         let left_out = Err(SheetError::Lacking(vec![Lacking::Order]));
         assert_eq!(sheet(order(&[1, 0]), 3), left_out);
         let twice = sheet(order(&[1, 0, 1]), 3).unwrap();
-        assert_eq!(
-            (points(&twice), twice.refusals),
-            (vec![2, 1, 0], vec![Refusal::OrderIncomplete])
-        );
+        assert_eq!((points(&twice), twice.refusals), (vec![2, 1], vec![Refusal::OrderIncomplete]));
         let winner = |seat| RoundTold { winner: Some(seat), ..RoundTold::default() };
-        assert_eq!(points(&sheet(winner(1), 3).unwrap()), [0, 1, 0]);
+        let winner_alone = sheet(winner(1), 3).unwrap();
+        let placings: Vec<_> = winner_alone.scores.iter().map(|score| score.points).collect();
+        assert_eq!(placings, [None, Some(1), None]);
         assert_eq!(points(&sheet(winner(1), 2).unwrap()), [2, 1]);
         let both = RoundTold { winner: Some(0), ..order(&[1, 0, 2]) };
         let against = vec![Refusal::AgainstRule { rule: &BOX_TIE }];

@@ -92,7 +92,9 @@ pub(super) fn retold(playing: &[usize], round: &NewRound) -> RoundTold {
         results: playing.iter().map(|&seat| of(seat).and_then(|e| e.told.clone())).collect(),
         points: playing
             .iter()
-            .map(|&seat| of(seat).filter(|e| e.told.is_none() && !by_flag).map(|e| e.points))
+            .map(|&seat| {
+                of(seat).filter(|e| e.told.is_none() && !by_flag).map(|e| e.points.unwrap_or(0))
+            })
             .collect(),
         closer: place(flags.closer),
         order: flags

@@ -86,7 +86,12 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
         } else {
             board::parts_text(context, &entry.parts)
         };
-        grid.row([name, entry.points.to_string(), total.to_string(), parts]);
+        grid.row([
+            name,
+            entry.points.map_or("–".to_owned(), |points| points.to_string()),
+            total.to_string(),
+            parts,
+        ]);
     }
     let table = grid.render(2, context.stderr_paint());
     context.talk_raw(&format!("{table}\n"));
@@ -105,7 +110,8 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
     let closer = round.entries.iter().find(|entry| entry.parts.contains(&Part::Doubled))?;
     let own = sum(&closer.parts)?;
     let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
-    let lower = lower.filter(|entry| sum(&entry.parts).unwrap_or(entry.points) <= own);
+    let lower =
+        lower.filter(|entry| sum(&entry.parts).or(entry.points).is_some_and(|sum| sum <= own));
     let names: Vec<String> =
         lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -114,7 +120,7 @@ fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option
             names.len(),
             clean(session.seats[closer.seat].name.as_str()),
             words::and(&context.texts, &names),
-            closer.points,
+            closer.points?,
             own,
         )
         .say(&context.texts),

@@ -28,7 +28,7 @@ pub(super) fn weigh(
                 Some(refusal) => {
                     Err(told::say(&words::refusal(refusal, names).message, &context.texts))
                 }
-                None => Ok(scored.scores.get(seat).map(alone)),
+                None => Ok(scored.scores.get(seat).and_then(alone)),
             }
         }
         Err(SheetError::Result { text, error, .. }) => {
@@ -43,9 +43,9 @@ pub(super) fn weigh(
 }
 
 /// What a seat's own cards count, whatever the others hold.
-fn alone(score: &Score) -> i64 {
+fn alone(score: &Score) -> Option<i64> {
     let own = |part: &&Part| matches!(part, Part::Sum(_) | Part::NotNoted(_));
-    score.parts.iter().find(own).and_then(|part| part.number()).unwrap_or(score.points)
+    score.parts.iter().find(own).and_then(|part| part.number()).or(score.points)
 }
 
 /// Refusals that only the whole round can deserve.
