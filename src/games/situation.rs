@@ -15,7 +15,7 @@ pub struct Situation {
 impl Situation {
     pub(super) fn new(played: Played, told: Facts) -> Result<Situation, Contradiction> {
         let entry = played.entry();
-        let facts = used(told, entry.facts);
+        let facts = of_use(told, entry.facts);
         let pack = entry.cards.pack.without(facts.without);
         let laid_out = (entry.cards.laid_out)(played).and(pack.cards());
         check_cards(&facts, pack, laid_out)?;
@@ -93,11 +93,11 @@ impl Situation {
 }
 
 /// The facts of which a game makes use.
-fn used(told: Facts, used: &[Fact]) -> Facts {
-    fn keep<T>(value: Option<T>, used: bool) -> Option<T> {
-        value.filter(|_| used)
+fn of_use(told: Facts, known: &[Fact]) -> Facts {
+    fn keep<T>(value: Option<T>, is_used: bool) -> Option<T> {
+        value.filter(|_| is_used)
     }
-    let uses = |fact| used.contains(&fact);
+    let uses = |fact| known.contains(&fact);
     Facts {
         table: keep(told.table, uses(Fact::Table)),
         hand: keep(told.hand, uses(Fact::Hand)),
