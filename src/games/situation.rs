@@ -59,6 +59,8 @@ impl Situation {
         self.facts.others = None;
         self.facts.connectors = None;
         self.facts.grid = None;
+        // The own pile is another one now.
+        self.facts.piles = None;
         self
     }
 
@@ -70,9 +72,10 @@ impl Situation {
         Situation::new(self.played, Facts { hand: Some(hand), ..self.facts.clone() })
     }
 
-    /// Whether the card may be laid somewhere now, whoever holds it: `None` where the table was
-    /// not told, where the leaflet leaves it open, and in games in which cards do not fit or fail.
-    /// Allocates nothing.
+    /// Whether the card has a place on the table now, whoever holds it and whoever is on turn (the
+    /// classic begins with the first 11 that was dealt; that is for [`Played::judge`]). `None` where
+    /// the table was not told, where the leaflet leaves it open, and in games in which cards do not
+    /// fit or fail. Allocates nothing.
     pub fn fits(&self, card: Card) -> Option<bool> {
         let fitting = self.played.entry().cards.fitting?;
         let table = self.facts.table.as_ref()?;
