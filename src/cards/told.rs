@@ -81,7 +81,7 @@ pub fn read_told_hand(text: &str, pack: Pack, jokers: bool) -> Result<ToldHand, 
 /// A number followed by a colour is one card (`12 red`), unless the colour belongs to the number
 /// after it (`12 y5`).
 fn has_colour_behind(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     if !matches!(take_number(&mut ahead), Ok(Some(_))) {
         return false;
     }

@@ -83,18 +83,13 @@ pub(crate) fn edition(game: Game, typed: &str) -> Result<Played, CliError> {
     if let Some(played) = known.and_then(|edition| game.played(edition)) {
         return Ok(played);
     }
-    match known {
-        Some(edition) => Err(CliError::new(
-            Kind::NotUnderstood,
-            message::error_edition_not_here(edition.id(), game.id()),
-        )
-        .hint(ids())),
-        None => {
-            let error = CliError::new(Kind::NotUnderstood, message::error_unknown_edition(typed));
-            let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
-            Err(if near.is_some() { error.nearest(near) } else { error.hint(ids()) })
-        }
+    if let Some(edition) = known {
+        let problem = message::error_edition_not_here(edition.id(), game.id());
+        return Err(CliError::new(Kind::NotUnderstood, problem).hint(ids()));
     }
+    let error = CliError::new(Kind::NotUnderstood, message::error_unknown_edition(typed));
+    let near = nearest(typed, game.editions().iter().map(|edition| edition.id()));
+    Err(if near.is_some() { error.nearest(near) } else { error.hint(ids()) })
 }
 
 /// A rule of the game by its id, with or without the game's prefix.

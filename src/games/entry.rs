@@ -76,6 +76,9 @@ impl Tally {
 /// A referee for comparisons.
 pub type Settle = fn(Played, &SettleTold) -> Result<Settlement, SettleError>;
 
+/// Whether a card fits on a table.
+pub type Fitting = fn(&Situation, &LyingCards, Card) -> Option<bool>;
+
 /// The number cards with which a game is played, and what can be said of them before anybody moves.
 #[derive(Clone, Copy, Debug)]
 pub struct InPlay {
@@ -89,7 +92,7 @@ pub struct InPlay {
     pub check: fn(&Situation) -> Result<(), Contradiction>,
     /// Whether a card fits on a table, where cards fit or fail in this game: `None` where the
     /// leaflet leaves it open.
-    pub fitting: Option<fn(&Situation, &LyingCards, Card) -> Option<bool>>,
+    pub fitting: Option<Fitting>,
 }
 
 impl InPlay {

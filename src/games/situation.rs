@@ -15,7 +15,7 @@ pub struct Situation {
 impl Situation {
     pub(super) fn new(played: Played, told: Facts) -> Result<Situation, Contradiction> {
         let entry = played.entry();
-        let facts = used(told, entry.facts);
+        let facts = of_use(told, entry.facts);
         let pack = entry.cards.pack.without(facts.without);
         let laid_out = (entry.cards.laid_out)(played).and(pack.cards());
         check_cards(&facts, pack, laid_out)?;
@@ -59,6 +59,8 @@ impl Situation {
         self.facts.others = None;
         self.facts.connectors = None;
         self.facts.grid = None;
+        // The own pile is another one now.
+        self.facts.piles = None;
         self
     }
 
@@ -70,9 +72,10 @@ impl Situation {
         Situation::new(self.played, Facts { hand: Some(hand), ..self.facts.clone() })
     }
 
-    /// Whether the card may be laid somewhere now, whoever holds it: `None` where the table was
-    /// not told, where the leaflet leaves it open, and in games in which cards do not fit or fail.
-    /// Allocates nothing.
+    /// Whether the card has a place on the table now, whoever holds it and whoever is on turn (the
+    /// classic begins with the first 11 that was dealt; that is for [`Played::judge`]). `None` where
+    /// the table was not told, where the leaflet leaves it open, and in games in which cards do not
+    /// fit or fail. Allocates nothing.
     pub fn fits(&self, card: Card) -> Option<bool> {
         let fitting = self.played.entry().cards.fitting?;
         let table = self.facts.table.as_ref()?;
@@ -93,11 +96,11 @@ impl Situation {
 }
 
 /// The facts of which a game makes use.
-fn used(told: Facts, used: &[Fact]) -> Facts {
-    fn keep<T>(value: Option<T>, used: bool) -> Option<T> {
-        value.filter(|_| used)
+fn of_use(told: Facts, known: &[Fact]) -> Facts {
+    fn keep<T>(value: Option<T>, is_used: bool) -> Option<T> {
+        value.filter(|_| is_used)
     }
-    let uses = |fact| used.contains(&fact);
+    let uses = |fact| known.contains(&fact);
     Facts {
         table: keep(told.table, uses(Fact::Table)),
         hand: keep(told.hand, uses(Fact::Hand)),

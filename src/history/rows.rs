@@ -387,6 +387,13 @@ fn part(id: &str) -> Option<Part> {
     (part.number() == number).then_some(part)
 }
 
+/// The game in its edition, by their ids.
+pub(super) fn played(game: &str, edition: &str) -> Result<Played, StoreError> {
+    let known_game = known("game", game, Game::from_id(game))?;
+    let played = Edition::from_id(edition).and_then(|edition| known_game.played(edition));
+    known("edition", edition, played)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -401,11 +408,4 @@ mod tests {
         assert_eq!(part("out 3"), None);
         assert_eq!(part("bonus"), None);
     }
-}
-
-/// The game in its edition, by their ids.
-pub(super) fn played(game: &str, edition: &str) -> Result<Played, StoreError> {
-    let played = Game::from_id(game).zip(Edition::from_id(edition));
-    let played = played.and_then(|(game, edition)| game.played(edition));
-    known("edition", edition, played)
 }

@@ -180,6 +180,8 @@ impl Step {
     }
 }
 
+const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
+
 /// A form that reads back to the same step.
 impl Notation for Step {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
@@ -189,7 +191,6 @@ impl Notation for Step {
             out.write_char(' ')?;
             card.write(tongue, out)
         };
-        const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
         match self {
             Step::Lay(lays) => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
             Step::Open(card) => with(["open", "eröffne", "open"], card),

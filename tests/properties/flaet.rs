@@ -226,9 +226,10 @@ proptest! {
         let Some(view) = ruling.layouts else { return Ok(()) };
         // Afterwards a layout lies where one only is possible, and it is one of those.
         let possible = view.after.clone().unwrap_or_default();
-        match left {
-            Some(left) => prop_assert!(possible.iter().any(|one| one.to_string() == left.to_string())),
-            None => prop_assert_ne!(possible.len(), 1, "{} {}", grid, claim),
+        if let Some(left) = left {
+            prop_assert!(possible.iter().any(|one| one.to_string() == left.to_string()));
+        } else {
+            prop_assert_ne!(possible.len(), 1, "{} {}", grid, claim);
         }
         for after in view.after.iter().flatten() {
             let after = after.to_string();

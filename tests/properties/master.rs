@@ -220,7 +220,7 @@ fn situate(facts: &RawFacts) -> Situation {
 
 /// Carries a player's legal move out on what the moves before it left, without the table being told
 /// again: the answer is that of a table written out, and what it leaves is what lies `now`.
-fn carry(carried: Situation, player: usize, claim: &str, before: &Play, now: &Play) -> Situation {
+fn carry(carried: &Situation, player: usize, claim: &str, before: &Play, now: &Play) -> Situation {
     let master = Game::Master.by_default();
     let written = situate(&before.facts(player, true));
     let Facts { hand, connectors, .. } = *written.facts();
@@ -355,7 +355,7 @@ proptest! {
             let (awarded, claim) = play_turn(&mut play, player, &mut dice);
             bonus.extend(awarded);
             carried = match claim {
-                Some(claim) => carry(carried, player, &claim, &before, &play),
+                Some(claim) => carry(&carried, player, &claim, &before, &play),
                 None => situate(&play.facts(player, false)).for_next(),
             };
             let now = play.held_everywhere();

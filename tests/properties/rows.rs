@@ -92,16 +92,16 @@ impl Play {
     /// Carries a legal move out on what the moves before it left, without the table being told
     /// again: the answer is that of a table written out, and what it leaves is what lies in `now`.
     fn carry(&self, player: usize, claim: &str, now: &mut Play) {
-        let played = self.kind.played();
-        let read = played.read(claim).expect("a claim");
+        let game = self.kind.played();
+        let read = game.read(claim).expect("a claim");
         let carried = self.carried.with_hand(self.hand(player)).expect("a hand of the deal");
-        let ruling = played.judge(&read, &carried).expect("a ruling");
+        let ruling = game.judge(&read, &carried).expect("a ruling");
         let facts = facts_but(&self.facts(player), Fact::Others);
-        let written = referee::judge(played, claim, &facts).expect("a ruling");
+        let written = referee::judge(game, claim, &facts).expect("a ruling");
         assert_eq!(format!("{ruling:?}"), format!("{written:?}"), "{claim}\n{self:?}");
         let after = ruling.after.unwrap_or_else(|| panic!("{claim}: nothing after\n{self:?}"));
         let facts = facts_but(&now.facts(player), Fact::Others);
-        let expected = referee::situate(played, &facts).expect("what lies now");
+        let expected = referee::situate(game, &facts).expect("what lies now");
         assert_eq!(after, expected, "{claim}\n{self:?}");
         now.carried = after.for_next();
         assert_eq!(now.carried.facts().hand, None);

@@ -122,7 +122,18 @@ fn beyond_the_cards_everything_is_a_lie() {
     settle(
         "cheat",
         "de-variants",
-        &[(doubt, "decided cheat.challenge.false-card cheat.silence.counting-on | takes Ben")],
+        &[
+            (doubt, "decided cheat.challenge.false-card cheat.silence.counting-on | takes Ben"),
+            // The highest number that is left at any table can still be true.
+            (
+                "--said 15 | --card red 15 | --player Ben | --doubter Anna",
+                "decided cheat.challenge.true-card | takes Anna",
+            ),
+            (
+                "--said 15 | --card red 9 | --player Ben | --doubter Anna",
+                "decided cheat.challenge.false-card | takes Ben",
+            ),
+        ],
     );
     settle(
         "cheat",

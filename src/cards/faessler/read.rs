@@ -117,7 +117,7 @@ fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
 
 /// Whether a card begins `ahead` places further, or something that was meant as one.
 pub fn is_face(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     skip_face_articles(&mut ahead);
     ahead.word().is_some_and(|word| {
         words::JOKER.contains(&word)

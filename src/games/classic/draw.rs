@@ -9,7 +9,7 @@ use crate::cards::{Card, CardSet, NamedCard};
 use crate::rules::{Ask, CheckError, Cited, Finding, Rule, Verdict};
 use smallvec::smallvec;
 
-impl<'a> Turn<'a> {
+impl Turn<'_> {
     /// Judges cards drawn without a name, and draws them.
     pub(super) fn draw(&mut self, count: u32) -> Finding {
         let finding = self.may_draw(count);
@@ -212,17 +212,13 @@ impl<'a> Turn<'a> {
             return Finding::missing(asks, &duty);
         };
         let others = self.any_fits(hand.minus(kept));
-        if others == Fits::Yes {
-            return Finding::legal(&[&book::HOLD_BACK]);
-        }
         match (self.any_fits(CardSet::EMPTY.with(card)), others) {
-            (Fits::No, _) => Finding::legal(&[&book::HOLD_BACK]),
+            (_, Fits::Yes) | (Fits::No, _) => Finding::legal(&[&book::HOLD_BACK]),
             (Fits::Yes, Fits::No) => Finding::illegal(&duty),
             (Fits::Depends(asks), _) | (Fits::Yes | Fits::Silent(_), Fits::Depends(asks)) => {
                 Finding::missing(&asks, &duty)
             }
             (Fits::Silent(rule), _) | (Fits::Yes, Fits::Silent(rule)) => Finding::open(rule),
-            (Fits::Yes, Fits::Yes) => Finding::legal(&[&book::HOLD_BACK]),
         }
     }
 

@@ -310,8 +310,7 @@ impl Turn<'_> {
             (Wish::On(anchor), Some(side)) => !is_on(side, number.into(), anchor.into()),
             (Wish::Anywhere | Wish::Open | Wish::On(_), _) => false,
         };
-        let duty =
-            if from == From::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
+        let duty = if from == From::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
         // Asked before the card is laid.
         let order = self.against_colour_order(card);
         let judged = |first, row| match (fit(first, row), from) {

@@ -207,7 +207,7 @@ impl Opening {
             Opens::FirstNumber if empty_table() => return Some(true),
             Opens::FirstNumber => match situation.facts().first {
                 Some(first) => number == first,
-                None if row.is_empty() => return self.opens_by_table(table, number),
+                None if row.is_empty() => return Opening::opens_by_table(table, number),
                 None => false,
             },
         };
@@ -219,7 +219,7 @@ impl Opening {
     }
 
     /// Whether that number opens rows, by what the rows that lie have in common.
-    fn opens_by_table(&self, table: &Table, number: u8) -> Option<bool> {
+    fn opens_by_table(table: &Table, number: u8) -> Option<bool> {
         let rows = Colour::ALL.map(|colour| table.filled.row(colour));
         let lie = rows.into_iter().filter(|row| !row.is_empty());
         let common = lie.fold(Row::run(1, HIGHEST).bits(), |all, row| all & row.bits());
@@ -283,11 +283,11 @@ impl Opening {
     /// The numbers that the first card can have had.
     pub(super) fn firsts(&self, told: Option<u8>) -> impl Iterator<Item = Option<u8>> {
         let (known, any) = match (self.opens, told) {
-            (Opens::FirstNumber, None) => (None, 1..=HIGHEST),
-            (Opens::FirstNumber, first) => (Some(first), 1..=0),
-            (Opens::Numbers(_) | Opens::Nothing, _) => (Some(None), 1..=0),
+            (Opens::FirstNumber, None) => (None, Some(1..=HIGHEST)),
+            (Opens::FirstNumber, first) => (Some(first), None),
+            (Opens::Numbers(_) | Opens::Nothing, _) => (Some(None), None),
         };
-        known.into_iter().chain(any.map(Some))
+        known.into_iter().chain(any.into_iter().flatten().map(Some))
     }
 }
 

@@ -10,10 +10,7 @@ use smallvec::smallvec;
 ///
 /// A card that fits never keeps another from fitting, so taking the first that fits each time
 /// finds an order whenever there is one.
-pub(super) fn other_order<'a>(
-    before: impl Fn() -> Turn<'a>,
-    told: &[ToldStep],
-) -> Option<Move> {
+pub(super) fn other_order<'a>(before: impl Fn() -> Turn<'a>, told: &[ToldStep]) -> Option<Move> {
     let mut lays = Move::new();
     let mut rest = Move::new();
     let mut cards = CardSet::EMPTY;

@@ -23,7 +23,7 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
         piles.check_claim(told)?;
     }
     let edition = situation.played().edition();
-    let mut turn = Turn { edition, piles, placed: false, ended: None, closed: false };
+    let mut turn = Turn { edition, piles, placed: false, ended: None, lost: false, closed: false };
     let mut steps = Vec::new();
     let mut instead: Option<SmallVec<[Instead; 2]>> = None;
     for (number, told) in told.iter().enumerate() {
@@ -37,7 +37,7 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
     let mut ruling = Ruling::of_steps(steps);
     ruling.instead = instead.unwrap_or_default();
     Ok(ruling.leaving(|| {
-        let piles = turn.piles.map(Piles::into_facts);
+        let piles = turn.piles.filter(|_| !turn.lost).map(Piles::into_facts);
         situation.become_of(Facts { piles, ..situation.facts().clone() })
     }))
 }
@@ -67,6 +67,8 @@ struct Turn {
     placed: bool,
     /// The rule that has ended the turn.
     ended: Option<&'static Rule>,
+    /// Whether a card went to a pile that nobody named.
+    lost: bool,
     /// Whether a `pass` has closed it.
     closed: bool,
 }
@@ -277,6 +279,8 @@ impl Turn {
     fn lay(&mut self, card: ToldCard, pile: Option<&PileName>, known: bool) {
         let Some(pile) = pile else {
             self.placed |= known;
+            // It may lie on one of several piles: nobody knows the tops any more.
+            self.lost |= known;
             return;
         };
         let opens = self.piles.as_ref().is_some_and(Piles::before_the_first_card);

@@ -25,6 +25,10 @@ pub(super) fn check(situation: &Situation) -> Result<(), Contradiction> {
     check_jokers(grid.as_ref(), open.iter().copied())
 }
 
+fn claimed_elsewhere(card: Face, fact: Fact) -> Contradiction {
+    Contradiction::ClaimedCardElsewhere { card: card.into(), fact }
+}
+
 /// Holds the cards that a turn brings in against the facts.
 ///
 /// # Errors
@@ -48,16 +52,14 @@ pub(super) fn check_claim(told: &[ToldStep<Step>], facts: &Facts) -> Result<(), 
             return Err(Contradiction::NotTheOpenCard { card: face.into(), open: open.into() });
         }
         if lies_in(layout, face) {
-            let fact = Fact::Grid;
-            return Err(Contradiction::ClaimedCardElsewhere { card: face.into(), fact });
+            return Err(claimed_elsewhere(face, Fact::Grid));
         }
         if taken && facts.open.is_some() {
             continue;
         }
         if matches!(face, Face::Card(_)) {
             if facts.open == Some(face) {
-                let fact = Fact::Open;
-                return Err(Contradiction::ClaimedCardElsewhere { card: face.into(), fact });
+                return Err(claimed_elsewhere(face, Fact::Open));
             }
             if brought.contains(&face) {
                 return Err(Contradiction::ClaimedCardTwice { card: face.into() });

@@ -68,6 +68,17 @@ enum Phase {
     Closed,
 }
 
+/// The card that a turn puts on the discard pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Discarded {
+    /// None yet.
+    Nothing,
+    /// One that nobody named.
+    Unnamed,
+    /// This one.
+    Card(Face),
+}
+
 struct Turn<'a> {
     facts: &'a Facts,
     board: Option<Board>,
@@ -76,8 +87,8 @@ struct Turn<'a> {
     took_open: bool,
     /// Whether the hidden card was taken.
     drew: bool,
-    /// The card discarded in this turn, if one was; inside, which one, where that is known.
-    discarded: Option<Option<Face>>,
+    /// What was discarded in this turn.
+    discarded: Discarded,
     /// Cards known to lie on the discard pile.
     gone: SmallVec<[Face; 4]>,
 }
@@ -92,7 +103,7 @@ impl<'a> Turn<'a> {
             phase: Phase::Begin,
             took_open: false,
             drew: false,
-            discarded: None,
+            discarded: Discarded::Nothing,
             gone,
         }
     }
@@ -152,7 +163,7 @@ impl<'a> Turn<'a> {
             Step::Swap(target) => self.swap(*target, face, rule),
             Step::Discard if *rule == TURN_HIDDEN => {
                 self.gone.extend(face);
-                self.discarded = Some(face);
+                self.discarded = face.map_or(Discarded::Unnamed, Discarded::Card);
                 self.phase = Phase::Discarded;
                 Finding::legal(&[rule])
             }
@@ -178,10 +189,10 @@ impl<'a> Turn<'a> {
             Target::Card(face) => layout.find(face),
         };
         let Some(spot) = spot else { return Finding::illegal(&[rule]) };
-        self.discarded = Some(None);
+        self.discarded = Discarded::Unnamed;
         if let Cell::Up(out) = layout.at(spot) {
             self.gone.push(out);
-            self.discarded = Some(Some(out));
+            self.discarded = Discarded::Card(out);
         }
         layout.put(spot, face.map_or(Cell::Unnamed, Cell::Up));
         self.phase = Phase::Acted(Some(spot));
@@ -296,8 +307,8 @@ impl<'a> Turn<'a> {
         let flaet = self.board.as_ref().and_then(Board::top);
         let open = match (flaet, self.discarded) {
             (Some(top), _) => top.card.map(Face::Card),
-            (None, Some(discarded)) => discarded,
-            (None, None) => None,
+            (None, Discarded::Card(face)) => Some(face),
+            (None, Discarded::Unnamed | Discarded::Nothing) => None,
         };
         let drawn = u32::from(self.drew);
         let pile = self.facts.pile.map(|pile| pile.saturating_sub(drawn));

@@ -68,7 +68,7 @@ type Steps = SmallVec<[Step; 1]>;
 /// Whether a card or a joker stands here.
 fn starts_card(cursor: &Cursor<'_>) -> bool {
     starts_number_card(cursor) || {
-        let mut ahead = cursor.clone();
+        let mut ahead = *cursor;
         skip_articles(&mut ahead);
         ahead.take_word(JOKER)
     }
@@ -85,14 +85,14 @@ fn starts_plainly(cursor: &Cursor<'_>) -> bool {
 
 /// Whether a number card stands here.
 fn starts_number_card(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     skip_articles(&mut ahead);
     ahead.word().is_some_and(|word| colour(word).is_some()) || is_number_at(&ahead, 0)
 }
 
 /// Whether a number card stands here that no joker stands for (`b7*` is a joker laid).
 fn starts_own_card(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     starts_number_card(cursor) && !(take_cards(&mut ahead, None).is_ok() && ahead.mark_at(0, '*'))
 }
 
@@ -291,7 +291,7 @@ fn take_drawn(cursor: &mut Cursor<'_>) -> Result<Steps, ParseError> {
     } else {
         cursor.rewind(start);
     }
-    if take_cards(&mut cursor.clone(), None).is_ok() {
+    if take_cards(&mut { *cursor }, None).is_ok() {
         return each(cursor, Step::DrawCard);
     }
     let at = cursor.here();

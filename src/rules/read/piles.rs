@@ -14,7 +14,7 @@ const ON: &[&str] =
 pub(super) fn take_put(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Step, ParseError> {
     skip_articles(cursor);
     let (number, colour) = take_top(cursor)?;
-    let before_me = take_before_me(&mut cursor.clone());
+    let before_me = take_before_me(&mut { *cursor });
     if !before_me && !cursor.take_word(ON) {
         return Ok(Step::Put { number, colour, pile: None });
     }
@@ -43,7 +43,7 @@ fn pile_word(word: &str) -> Option<PileName> {
 
 /// Whether a card on another pile begins here: `14 on Ben 15 on Clara` lacks its comma.
 fn starts_put(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     take_top(&mut ahead).is_ok() && ahead.take_word(ON)
 }
 

@@ -107,17 +107,14 @@ const CLOSING: &[(Verb, &str)] = &[
 ];
 
 fn closing(word: &str) -> Option<Verb> {
-    // All of them are infinitives.
-    if !word.ends_with('n') {
-        return None;
-    }
     static VERB_OF: Verbs = LazyLock::new(|| by_word(CLOSING));
-    VERB_OF.get(word).copied()
+    // All of them are infinitives, and most words are not.
+    if word.ends_with('n') { VERB_OF.get(word).copied() } else { None }
 }
 
 /// The verb at the end of the step that begins here, if one closes it.
 pub(super) fn closing_verb(cursor: &Cursor<'_>) -> Option<Verb> {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     ahead.advance();
     let next_step = |ahead: &Cursor<'_>| {
         ahead.mark_at(0, ',')
@@ -176,7 +173,7 @@ pub(super) fn take_particle(cursor: &mut Cursor<'_>, verb: Verb) {
 
 /// Whether the one word between `start` and here is a verb's separable part at a step's end.
 pub(super) fn is_particle_before_end(cursor: &Cursor<'_>, start: usize, verb: Verb) -> bool {
-    let mut before = cursor.clone();
+    let mut before = *cursor;
     before.rewind(start);
     cursor.place() == start + 1
         && before.word().is_some_and(|word| particles(verb).contains(&word))
@@ -186,7 +183,7 @@ pub(super) fn is_particle_before_end(cursor: &Cursor<'_>, start: usize, verb: Ve
 const THEN: &[&str] = &["then", "dann", "dan", "danach", "daarna", "anschliessend"];
 
 fn at_step_end(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = cursor.clone();
+    let mut ahead = *cursor;
     skip_stops(&mut ahead);
     ahead.is_end()
         || ahead.mark_at(0, ',')
