@@ -145,7 +145,7 @@ fn read_top(text: &str) -> Result<Top, TopError> {
         let start = cursor.place();
         if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {
             let known = u8::try_from(number).ok().filter(|n| (1..=highest()).contains(n));
-            let number = known.ok_or_else(|| TopError::NotInPack(AnyCard::Number(number)))?;
+            let number = known.ok_or(TopError::NotInPack(AnyCard::Number(number)))?;
             return Ok(Top { number, colour: None });
         }
         cursor.rewind(start);
