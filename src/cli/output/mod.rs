@@ -49,6 +49,11 @@ impl<'w> Output<'w> {
         self.raw(line.as_bytes())
     }
 
+    /// One JSON array on one line, item by item.
+    pub(crate) fn json_list(&mut self) -> JsonList<'_, 'w> {
+        JsonList { to: self, begun: false }
+    }
+
     /// Sends what is held back before something is said on the other stream, so that both appear
     /// in the order in which they were said.
     pub(crate) fn settle(&mut self) {
@@ -68,5 +73,27 @@ impl<'w> Output<'w> {
             return Err(CliError::Output(error));
         }
         self.to.flush().map_err(CliError::Output)
+    }
+}
+
+/// A JSON array that is written while its items are read.
+pub(crate) struct JsonList<'o, 'w> {
+    to: &'o mut Output<'w>,
+    begun: bool,
+}
+
+impl JsonList<'_, '_> {
+    /// The next item.
+    pub(crate) fn item(&mut self, value: &impl Serialize) -> Result<(), CliError> {
+        let text = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
+        let before = if self.begun { "," } else { "[" };
+        self.begun = true;
+        self.to.raw(before.as_bytes())?;
+        self.to.raw(escaped(&text).as_bytes())
+    }
+
+    /// The end of the array and of the line.
+    pub(crate) fn end(self) -> Result<(), CliError> {
+        self.to.line(if self.begun { "]" } else { "[]" })
     }
 }
