@@ -7,6 +7,8 @@ Every pair runs alternately, so that both see the same machine; the figure is th
 side is not installed (sqlite3, task, strace, cc) is named and left out."""
 import argparse, glob, json, os, re, shutil, statistics, subprocess, sys, tempfile, time
 
+import claims
+
 EMPTY_RUST = "fn main() {}\n"
 # The same commit as `score add`, on a copy of the same file: the running session is read, then a journal entry, a round and its
 # entries are written and flushed the same way.
@@ -87,6 +89,27 @@ def amalgamation():
     return os.path.join(os.path.dirname(manifest), "sqlite3")
 
 
+def batch(elfer, env, home):
+    """`check --batch --json` beside `jq -c .` over its output: lines a second, and how many times as many."""
+    if not shutil.which("jq"):
+        return print("left out: jq is not installed")
+    for title, lines, count, goal in claims.KINDS:
+        told, answers = os.path.join(home, "claims"), os.path.join(home, "answers")
+        with open(told, "w") as file:
+            file.writelines(line + "\n" for line in lines(count))
+        mine, other = [], []
+        for _ in range(5):
+            start = time.perf_counter()
+            with open(answers, "wb") as out:
+                subprocess.run([elfer, "check", "--batch", told, "--json"], env=env, check=True, stdout=out, stderr=subprocess.DEVNULL)
+            mine.append(time.perf_counter() - start)
+            start = time.perf_counter()
+            subprocess.run(["jq", "-c", ".", answers], env=env, check=True, stdout=subprocess.DEVNULL)
+            other.append(time.perf_counter() - start)
+        a, b = statistics.median(mine), statistics.median(other)
+        print(f"{'check --batch: ' + title + ' : jq -c . over the output':<58} {count / a:7.0f} /s {count / b:7.0f} /s   times {b / a:5.1f}  (at least {goal})")
+
+
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("binary", nargs="?", default="target/release/elfer")
@@ -107,6 +130,8 @@ def main():
             compare('elfer check "yellow 9 on blue 10" : sqlite3 "select 1"', lambda _: [elfer, "check", "yellow 9 on blue 10"], lambda _: ["sqlite3", env["ELFER_DB"], "select 1"], 1.5, env, args.runs)
         else:
             print("left out: sqlite3 is not installed")
+
+        batch(elfer, {**env, "ELFER_DB": path("none.db")}, home)
 
         # An evening of six rounds, fresh before each run: a session of hundreds would measure the scoreboard.
         evening = path("evening.db")

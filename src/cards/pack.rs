@@ -1,6 +1,6 @@
 //! Which cards take part.
 
-use super::{Card, CardSet, Colour};
+use super::{Card, CardSet, Colour, Row};
 
 /// The number cards in play: the highest number, and a colour that was taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,8 +45,7 @@ impl Pack {
 
     /// Every card that takes part.
     pub fn cards(self) -> CardSet {
-        self.colours()
-            .flat_map(|colour| (1..=self.highest).filter_map(move |n| Card::new(colour, n)))
-            .collect()
+        let row = Row::run(1, self.highest);
+        self.colours().fold(CardSet::EMPTY, |all, colour| all.or(CardSet::from_row(colour, row)))
     }
 }

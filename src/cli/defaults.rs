@@ -4,9 +4,8 @@ use super::context::Context;
 use super::error::{CliError, Kind};
 use super::keep;
 use crate::games::Played;
-use crate::history::{Fault, Store, StoreError};
-
-use crate::session::{PlayerName, Session};
+use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError};
+use crate::session::PlayerName;
 use std::time::Duration;
 
 /// What the store says is being played.
@@ -33,11 +32,9 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// does not exist is an error.
 pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
     match look(context) {
-        Ok(Some(session)) => Ok(Defaults::Session {
-            id: session.number,
-            played: session.played,
-            players: session.seats.into_iter().map(|seat| seat.name).collect(),
-        }),
+        Ok(Some((header, players))) => {
+            Ok(Defaults::Session { id: header.number, played: header.played, players })
+        }
         Ok(None) => Ok(Defaults::None),
         Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
         Err(error) => {
@@ -47,7 +44,7 @@ pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
     }
 }
 
-fn look(context: &Context<'_>) -> Result<Option<Session>, CliError> {
+fn look(context: &Context<'_>) -> Result<Option<(SessionHeader, Vec<PlayerName>)>, CliError> {
     let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
@@ -58,8 +55,20 @@ fn look(context: &Context<'_>) -> Result<Option<Session>, CliError> {
         }
         Err(error) => return Err(error.into()),
     };
-    Ok(match context.session {
-        Some(number) => Some(store.session(number.into())?),
-        None => store.running()?,
+    store.view(|view| {
+        let header = match context.session.map(i64::from) {
+            Some(number) => match view.header(number)? {
+                Some(header) => Some(header),
+                None => return Err(keep::not_found(&NotFound::Session(number))),
+            },
+            None => view.running_header()?,
+        };
+        match header {
+            Some(header) => {
+                let players = view.players_of(header.number)?;
+                Ok(Some((header, players)))
+            }
+            None => Ok(None),
+        }
     })
 }

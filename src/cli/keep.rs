@@ -95,14 +95,15 @@ pub(crate) fn running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, C
 ///
 /// When there is none (exit code 5).
 pub(crate) fn running_or_latest(view: &View<'_>, wanted: Option<u32>) -> Result<Session, CliError> {
-    if let Some(number) = wanted {
-        return Ok(view.session(number.into())?);
-    }
-    let found = match view.running()? {
-        Some(session) => Some(session),
-        None => view.latest()?,
+    let number = match wanted {
+        Some(number) => Some(number.into()),
+        None => match view.running_number()? {
+            Some(number) => Some(number),
+            None => view.latest_number()?,
+        },
     };
-    found.ok_or_else(no_session)
+    // What is shown is held against the entries.
+    Ok(view.proven(number.ok_or_else(no_session)?)?)
 }
 
 /// No session is open.

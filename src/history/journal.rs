@@ -174,19 +174,31 @@ pub(super) const BEGINNING: [u8; 32] = [0; 32];
 /// # Errors
 /// `Damaged` where it is not.
 pub(super) fn verified(conn: &Connection, row: JournalRow) -> Result<JournalRow, StoreError> {
+    if row.number == 1 {
+        return verified_after(conn, row, &BEGINNING);
+    }
+    let sql = "SELECT hash FROM journal WHERE origin = ?1 AND number = ?2";
+    let key = params![row.origin, row.number.saturating_sub(1)];
+    let before: Option<Vec<u8>> =
+        conn.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?;
+    match before {
+        Some(before) => verified_after(conn, row, &before),
+        None => Err(row.broken()),
+    }
+}
+
+/// As [`verified`], where the predecessor's hash is at hand.
+pub(super) fn verified_after(
+    conn: &Connection,
+    row: JournalRow,
+    before: &[u8],
+) -> Result<JournalRow, StoreError> {
     let sql = "SELECT uuid FROM origins WHERE origin = ?1";
     let origin: Option<String> =
         conn.prepare_cached(sql)?.query_row([row.origin], |row| row.get(0)).optional()?;
-    let sql = "SELECT hash FROM journal WHERE origin = ?1 AND number = ?2";
-    let before = if row.number == 1 {
-        Some(BEGINNING.to_vec())
-    } else {
-        let key = params![row.origin, row.number.saturating_sub(1)];
-        conn.prepare_cached(sql)?.query_row(key, |row| row.get(0)).optional()?
-    };
-    match (before, origin) {
-        (Some(before), Some(origin)) if row.hash == row.hash_after(&before, &origin) => Ok(row),
-        _ => Err(row.broken()),
+    match origin {
+        Some(origin) if row.hash == row.hash_after(before, &origin) => Ok(row),
+        Some(_) | None => Err(row.broken()),
     }
 }
 

@@ -1,10 +1,9 @@
 //! Lists of sessions for readers who need no rounds.
 
 use super::read::{needed, time};
-use super::rows::{Time, integer, known, player_name, uuid};
+use super::rows::{Time, integer, played, player_name, uuid};
 use super::{NotFound, StoreError, View};
-use crate::games::Game;
-use crate::rules::Edition;
+use crate::games::{Game, Played};
 use crate::session::{Moment, PlayerName, Session};
 use rusqlite::{OptionalExtension, Row, params};
 use uuid::Uuid;
@@ -33,10 +32,8 @@ pub struct SessionHeader {
     pub number: i64,
     /// The id that is its own everywhere.
     pub uuid: Uuid,
-    /// The game.
-    pub game: Game,
-    /// The edition.
-    pub edition: Edition,
+    /// What is played.
+    pub played: Played,
     /// When it began.
     pub started: Moment,
 }
@@ -91,8 +88,7 @@ impl HeaderRow {
         Ok(SessionHeader {
             number: self.number,
             uuid: uuid(&self.uuid)?,
-            game: known("game", &self.game, Game::from_id(&self.game))?,
-            edition: known("edition", &self.edition, Edition::from_id(&self.edition))?,
+            played: played(&self.game, &self.edition)?,
             started: self.started.read()?,
         })
     }
@@ -223,6 +219,14 @@ impl View<'_> {
         let mut statement = self.conn.prepare_cached(sql)?;
         let found = statement.query_row([session], |row| needed(row, 0)).optional()?;
         found.map(|time| time.read()).transpose()
+    }
+
+    /// Who has or had a seat in a session, in the order of the table.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn players_of(&self, session: i64) -> Result<Vec<PlayerName>, StoreError> {
+        Ok(self.players_and_winners(session)?.0)
     }
 
     fn players_and_winners(

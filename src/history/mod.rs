@@ -28,6 +28,7 @@ mod list;
 mod origin;
 mod people;
 mod plan;
+mod proof;
 mod read;
 mod results;
 mod rows;

@@ -185,14 +185,9 @@ pub(super) struct Table {
 
 impl Table {
     /// The text of that name.
-    pub(super) fn find(
-        &self,
-        tongue: Tongue,
-        name: &(impl Iterator<Item = u8> + Clone),
-    ) -> Option<&'static str> {
+    pub(super) fn find(&self, tongue: Tongue, name: &[u8]) -> Option<&'static str> {
         let piece = |(start, end): Place| &self.all[start as usize..end as usize];
-        let found =
-            self.rows.binary_search_by(|&(key, _)| piece(key).bytes().cmp(name.clone())).ok()?;
+        let found = self.rows.binary_search_by(|&(key, _)| piece(key).as_bytes().cmp(name)).ok()?;
         Some(piece(self.rows[found].1[tongue as usize]))
     }
 

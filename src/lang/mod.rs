@@ -16,6 +16,7 @@ pub(crate) mod message;
 
 use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
+use smallvec::SmallVec;
 
 pub(crate) use message::{Arg, Code, Message, Problem};
 
@@ -59,13 +60,14 @@ impl Texts {
     /// `rule-classic-row-once.text` for the id `classic.row.once`.
     fn rule(&self, rule: &Rule, attribute: &str) -> Option<&'static str> {
         let id = rule.id.bytes().map(|c| if c == b'.' { b'-' } else { c });
-        let name = b"rule-".iter().copied().chain(id).chain(attribute.bytes());
+        let name: SmallVec<[u8; 96]> =
+            b"rule-".iter().copied().chain(id).chain(attribute.bytes()).collect();
         message::RULES.find(self.tongue, &name)
     }
 
     /// The help of that name: `help-check-table`, `help-check-table.value`.
     pub(crate) fn help(&self, name: &str) -> Option<&'static str> {
-        message::HELP.find(self.tongue, &name.bytes())
+        message::HELP.find(self.tongue, name.as_bytes())
     }
 }
 

@@ -217,8 +217,16 @@ fn what_needs_a_session_makes_no_file_for_it() {
         table.elfer(line).exits(5);
         assert!(!table.path("elfer.db").exists(), "{line}");
     }
-    for line in ["", "history", "log", "players", "history --json", "log --json", "players --json"]
-    {
+    for line in [
+        "",
+        "history",
+        "log",
+        "players",
+        "doctor",
+        "history --json",
+        "log --json",
+        "players --json",
+    ] {
         table.elfer(line).exits(0);
         assert!(!table.path("elfer.db").exists(), "{line}");
     }

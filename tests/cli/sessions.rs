@@ -265,3 +265,60 @@ fn a_narrow_history_breaks_no_words() {
         assert_eq!(lines.len(), 3, "{run}");
     }
 }
+
+#[test]
+fn the_newest_twenty_are_listed_and_how_many_more_there_are() {
+    let table = Table::new();
+    for _ in 0..22 {
+        table.elfer("session start duel Anna Ben").exits(0);
+    }
+    let run = table.elfer("history");
+    assert!(run.exits(0).stderr.contains("2 earlier sessions"), "{run}");
+    let numbers = |run: &Run| -> Vec<String> {
+        run.stdout
+            .lines()
+            .filter_map(|line| line.split_whitespace().next())
+            .filter(|word| word.parse::<u32>().is_ok())
+            .map(str::to_owned)
+            .collect()
+    };
+    let listed = numbers(&run);
+    assert_eq!((listed.len(), listed[0].as_str(), listed[19].as_str()), (20, "22", "3"));
+    let run = table.elfer("history -n 21");
+    assert!(run.exits(0).stderr.contains("One earlier session"), "{run}");
+    for line in ["history -n 22", "history -n 100"] {
+        let run = table.elfer(line);
+        assert_eq!((numbers(run.exits(0)).len(), run.stderr.as_str()), (22, ""), "{line}");
+    }
+    // Scripts get all, unless they say otherwise.
+    assert_eq!(table.elfer("history --json").exits(0).json().as_array().unwrap().len(), 22);
+    assert_eq!(table.elfer("history --json -n 3").exits(0).json()[2]["session"], 20);
+    table.elfer("session start classic Anna Clara").exits(0);
+    let run = table.elfer("history -n 1 --player ben");
+    assert!(run.exits(0).stderr.contains("21 earlier sessions"), "{run}");
+    assert_eq!(table.elfer("history --json --game flaet").exits(0).json(), json!([]));
+}
+
+#[test]
+fn the_last_change_of_one_session_is_taken_back() {
+    let table = Table::new();
+    all(
+        &table,
+        &[
+            "session start classic Anna Ben",
+            "score add Anna=out Ben=30",
+            "session start classic Clara Dirk",
+            "score add Clara=out Dirk=5",
+            "undo --session 1",
+        ],
+    );
+    assert_eq!(standings(&table)[1], ("Dirk".to_owned(), 5));
+    let first = table.elfer("status --session 1 --json").exits(0).json();
+    assert_eq!(first["standings"][1]["total"], 0);
+    table.elfer("redo").exits(0);
+    table.elfer("undo --session 9").exits(5);
+    table.elfer("undo --session 1").exits(0);
+    table.elfer("undo --session 1").exits(0);
+    table.elfer("undo --session 1").exits(5);
+    assert_eq!(table.elfer("log --json -n 1").exits(0).json()[0]["of"], "session-start");
+}

@@ -91,5 +91,5 @@ pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, Store
 
 /// What is not as it should be.
 pub(crate) fn findings(store: &Store) -> Vec<Finding> {
-    store.examine(&mut |_, _| {}).unwrap()
+    store.examine(&mut |_| {}).unwrap()
 }

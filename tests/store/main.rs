@@ -11,6 +11,7 @@ mod damage;
 mod faults;
 mod files;
 mod import;
+mod origins;
 mod refusals;
 mod seats;
 mod sequences;

@@ -75,6 +75,8 @@ proptest! {
         change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
         let mut states = vec![Vec::new(), store.dump().unwrap()];
         for wish in &wishes {
+            // The tables are what the journal makes, after each change.
+            prop_assert_eq!(findings(&store), vec![]);
             let before = store.dump().unwrap();
             let wanted = wanted(&store, wish);
             match change(&mut store, wanted) {
@@ -107,6 +109,7 @@ proptest! {
         // All the way back, and all the way forth.
         for before in states[1..states.len() - 1].iter().rev() {
             store.undo(&stamp(), None).unwrap();
+            prop_assert_eq!(findings(&store), vec![]);
             prop_assert_eq!(&store.dump().unwrap(), before);
         }
         store.undo(&stamp(), None).unwrap();

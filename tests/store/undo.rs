@@ -84,3 +84,103 @@ fn house_rulings_are_found_by_their_silences_and_undo_takes_them_out() {
     assert_eq!(gone.fault, Fault::NotFound(NotFound::Session(7)));
     assert_eq!(findings(&store), []);
 }
+
+/// Two sessions, changed by turns.
+fn two_sessions() -> (tempfile::TempDir, Store) {
+    let (folder, path) = place();
+    let mut store = open(&path);
+    let add = |session, points| {
+        let round = round(&[(0, 0), (1, points)]);
+        Change::AddRound { session, round }
+    };
+    for each in [
+        begin(Game::Classic, &["Anna", "Ben"]),
+        begin(Game::Classic, &["Clara", "Ben"]),
+        add(1, 11),
+        add(2, 21),
+        add(1, 12),
+        add(2, 22),
+    ] {
+        change(&mut store, each).unwrap();
+    }
+    (folder, store)
+}
+
+fn rounds(store: &Store) -> Vec<usize> {
+    [1, 2].map(|number| store.session(number).map_or(0, |session| session.rounds.len())).to_vec()
+}
+
+#[test]
+fn the_last_change_of_one_session_is_taken_back_and_no_other() {
+    let (_folder, mut store) = two_sessions();
+    let whole = store.dump().unwrap();
+    let receipt = store.undo(&stamp(), Some(1)).unwrap();
+    assert_eq!((receipt.about.session, receipt.about.round), (Some(1), Some(2)));
+    assert_eq!(rounds(&store), [1, 2]);
+    store.undo(&stamp(), Some(1)).unwrap();
+    assert_eq!(rounds(&store), [0, 2]);
+    // Without a session, the newest that is left; then all of it again, the last first.
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(rounds(&store), [0, 1]);
+    for after in [[0, 2], [1, 2], [2, 2]] {
+        store.redo(&stamp()).unwrap();
+        assert_eq!(rounds(&store), after);
+    }
+    assert_eq!(store.dump().unwrap(), whole);
+    assert_eq!(store.redo(&stamp()).unwrap_err().fault, Fault::NotFound(NotFound::Redo));
+    let nobody = store.undo(&stamp(), Some(7)).unwrap_err();
+    assert_eq!(nobody.fault, Fault::NotFound(NotFound::Session(7)));
+    assert_eq!(findings(&store), []);
+}
+
+#[test]
+fn what_later_changes_rest_on_stays() {
+    let (_folder, mut store) = two_sessions();
+    for _ in 0..2 {
+        store.undo(&stamp(), Some(1)).unwrap();
+    }
+    let before = store.dump().unwrap();
+    // Ben came into being with the first session, and plays the second.
+    let error = store.undo(&stamp(), Some(1)).unwrap_err();
+    assert_eq!(error.fault, Fault::Refused(elfer::session::Refused::RestedOn));
+    assert_eq!(store.dump().unwrap(), before);
+    // Another session, begun later, is taken back whole and comes back under its number.
+    change(&mut store, begin(Game::Duel, &["Dirk", "Eva"])).unwrap();
+    change(&mut store, begin(Game::Duel, &["Fritz", "Greta"])).unwrap();
+    let whole = store.dump().unwrap();
+    store.undo(&stamp(), Some(3)).unwrap();
+    assert!(store.session(3).is_err());
+    store.redo(&stamp()).unwrap();
+    assert_eq!(store.session(3).unwrap().seats[0].name.as_str(), "Dirk");
+    assert_eq!(findings(&store), []);
+    assert_eq!(store.dump().unwrap().len(), whole.len());
+}
+
+/// The number of the session that runs.
+fn running(store: &Store) -> Option<i64> {
+    store.running().unwrap().map(|session| session.number)
+}
+
+#[test]
+fn which_session_runs_is_no_change_but_comes_back_with_one() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    change(&mut store, begin(Game::Duel, &["Anna", "Ben"])).unwrap();
+    let entries = store.log(None).unwrap().len();
+    let resume = |session| Change::ResumeSession { session, rounds: None, target: None };
+    let receipt = change(&mut store, resume(1)).unwrap();
+    assert_eq!((receipt.number, receipt.running), (0, Some(1)));
+    assert_eq!((running(&store), store.log(None).unwrap().len()), (Some(1), entries));
+    change(&mut store, resume(2)).unwrap();
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(running(&store), Some(1));
+    store.redo(&stamp()).unwrap();
+    assert_eq!(running(&store), Some(2));
+    let end = Change::EndSession { session: 2, at: crate::common::time() };
+    change(&mut store, end).unwrap();
+    assert_eq!(running(&store), None);
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(running(&store), Some(2));
+    assert_eq!(findings(&store), []);
+}

@@ -5,7 +5,7 @@
 
 use elfer::cards::{Card, Colour};
 use elfer::games::{Game, Played, Situation};
-use elfer::rules::{Facts, RawFacts, Fact};
+use elfer::rules::{Fact, Facts, RawFacts};
 use shakmaty::san::San;
 use shakmaty::{Chess, Move, Position};
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -58,7 +58,10 @@ fn compare(title: &str, goal: &str, mut ours: impl FnMut(), mut theirs: impl FnM
         other.push(time(&mut theirs));
     }
     let (mine, other) = (median(mine), median(other));
-    println!("{title:<46} {mine:8.1} ns   shakmaty {other:8.1} ns   ratio {:5.2}  ({goal})", mine / other);
+    println!(
+        "{title:<46} {mine:8.1} ns   shakmaty {other:8.1} ns   ratio {:5.2}  ({goal})",
+        mine / other
+    );
 }
 
 fn situation(played: Played, table: &str, more: &[(Fact, &str)]) -> Situation {
@@ -153,7 +156,13 @@ fn main() {
     let nothing = any.situate(Facts::default()).expect("nothing told");
     worst("any-start: a bare card", "under 5000", any, &nothing, "red 9");
     let words = "the yellow nine on the blue ten, ".repeat(30);
-    worst("classic: 1,000 characters in words", "under 5000", classic, &unknown, &words[..words.len() - 2]);
+    worst(
+        "classic: 1,000 characters in words",
+        "under 5000",
+        classic,
+        &unknown,
+        &words[..words.len() - 2],
+    );
     let flaet = Game::Flaet.by_default();
     let nothing = flaet.situate(Facts::default()).expect("nothing told");
     let turns = "take ro7, swap 2 3, flaet row 2, ".repeat(30);

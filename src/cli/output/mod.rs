@@ -10,7 +10,6 @@ pub(crate) use wrap::{clean, escaped, width, wrap};
 
 use super::error::CliError;
 use serde::Serialize;
-use std::borrow::Cow;
 use std::io::Write;
 
 /// Standard output. Every verb writes its results here and nowhere else.
@@ -21,17 +20,9 @@ pub(crate) struct Output<'w> {
 }
 
 /// Writes a JSON value as one line behind what is there. What could command a terminal is escaped.
-pub(crate) fn write_json(lines: &mut Vec<u8>, value: &impl Serialize) -> std::io::Result<()> {
-    let start = lines.len();
-    serde_json::to_writer(&mut *lines, value)?;
-    // JSON is text, so this never fails; and most of it holds nothing that has to be escaped.
-    if let Ok(text) = std::str::from_utf8(&lines[start..])
-        && let Cow::Owned(escaped) = escaped(text)
-    {
-        lines.truncate(start);
-        lines.extend_from_slice(escaped.as_bytes());
-    }
-    lines.push(b'\n');
+pub(crate) fn write_json(lines: &mut String, value: &impl Serialize) -> std::io::Result<()> {
+    lines.push_str(&escaped(&serde_json::to_string(value)?));
+    lines.push('\n');
     Ok(())
 }
 
@@ -53,9 +44,14 @@ impl<'w> Output<'w> {
 
     /// One JSON value on one line.
     pub(crate) fn json(&mut self, value: &impl Serialize) -> Result<(), CliError> {
-        let mut line = Vec::new();
+        let mut line = String::new();
         write_json(&mut line, value).map_err(CliError::Output)?;
-        self.raw(&line)
+        self.raw(line.as_bytes())
+    }
+
+    /// One JSON array on one line, item by item.
+    pub(crate) fn json_list(&mut self) -> JsonList<'_, 'w> {
+        JsonList { to: self, begun: false }
     }
 
     /// Sends what is held back before something is said on the other stream, so that both appear
@@ -77,5 +73,27 @@ impl<'w> Output<'w> {
             return Err(CliError::Output(error));
         }
         self.to.flush().map_err(CliError::Output)
+    }
+}
+
+/// A JSON array that is written while its items are read.
+pub(crate) struct JsonList<'o, 'w> {
+    to: &'o mut Output<'w>,
+    begun: bool,
+}
+
+impl JsonList<'_, '_> {
+    /// The next item.
+    pub(crate) fn item(&mut self, value: &impl Serialize) -> Result<(), CliError> {
+        let text = serde_json::to_string(value).map_err(|error| CliError::Output(error.into()))?;
+        let before = if self.begun { "," } else { "[" };
+        self.begun = true;
+        self.to.raw(before.as_bytes())?;
+        self.to.raw(escaped(&text).as_bytes())
+    }
+
+    /// The end of the array and of the line.
+    pub(crate) fn end(self) -> Result<(), CliError> {
+        self.to.line(if self.begun { "]" } else { "[]" })
     }
 }

@@ -62,9 +62,7 @@ pub(crate) fn clean(text: &str) -> String {
 
 /// JSON in which every such character is written as an escape: the same value, without a command.
 pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
-    // The letters of the three languages are looked at first: they are most of what is not ASCII.
-    let plain = |c: char| matches!(c, ' '..='~' | '¡'..='¬' | '®'..='ÿ');
-    if !json.chars().any(|c| !plain(c) && is_invisible(c)) {
+    if !has_invisible(json) {
         return json.into();
     }
     let mut escaped = String::with_capacity(json.len());
@@ -79,6 +77,20 @@ pub(crate) fn escaped(json: &str) -> Cow<'_, str> {
         }
     }
     escaped.into()
+}
+
+/// Whether a character has to be escaped. Most of a text is letters that need no look-up.
+fn has_invisible(text: &str) -> bool {
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| !(b' '..=b'~').contains(&byte)) {
+        let mut chars = rest[at..].chars();
+        let plain = |c: char| matches!(c, '¡'..='¬' | '®'..='ÿ');
+        if chars.next().is_some_and(|c| !plain(c) && is_invisible(c)) {
+            return true;
+        }
+        rest = chars.as_str();
+    }
+    false
 }
 
 #[cfg(test)]

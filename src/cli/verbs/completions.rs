@@ -7,7 +7,7 @@ use crate::cli::help;
 use crate::cli::output::clean;
 use crate::cli::world::World;
 use crate::games::Game;
-use crate::history::{SessionFilter, Store};
+use crate::history::Store;
 use crate::rules::Edition;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command, Id};
@@ -16,6 +16,11 @@ use clap_complete::env::{Bash, Elvish, EnvCompleter, Fish, Powershell, Zsh};
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// More names than this nobody reads.
+const MOST: u32 = 1000;
+/// As many sessions as are offered.
+const NEWEST: u32 = 50;
 
 /// The variable by which a shell asks for completions.
 pub(super) const VARIABLE: &str = "COMPLETE";
@@ -109,7 +114,7 @@ fn completing(command: Command, db: Option<&PathBuf>) -> Command {
             "NAME=RESULT" | "NAME=N" | "NAME=VALUE" | "NAME=WORD" => {
                 Box::new(move |typed| candidates(typed, players(db.as_ref(), "=")))
             }
-            "ID" => Box::new(move |typed| candidates(typed, sessions(db.as_ref()))),
+            "ID" => Box::new(move |typed| candidates(typed, sessions(db.as_ref(), typed))),
             _ => return None,
         };
         Some(ArgValueCompleter::new(completer))
@@ -144,17 +149,19 @@ fn store(db: Option<&PathBuf>) -> Option<Store> {
 
 /// The names of players, each with `end` behind it; a space, which no shell takes well, is `-`.
 fn players(db: Option<&PathBuf>, end: &str) -> Vec<String> {
-    let players = store(db).and_then(|store| store.players().ok()).unwrap_or_default();
-    players
+    let names = store(db).and_then(|store| store.view(|view| view.names(MOST)).ok());
+    names
+        .unwrap_or_default()
         .iter()
-        .map(|player| format!("{}{end}", clean(player.name.as_str()).replace(' ', "-")))
+        .map(|name| format!("{}{end}", clean(name.as_str()).replace(' ', "-")))
         .collect()
 }
 
-/// The numbers of sessions.
-fn sessions(db: Option<&PathBuf>) -> Vec<String> {
-    let sessions = store(db).and_then(|store| store.sessions(&SessionFilter::default()).ok());
-    sessions.unwrap_or_default().iter().map(|session| session.number.to_string()).collect()
+/// The numbers of the newest sessions that begin as typed.
+fn sessions(db: Option<&PathBuf>, typed: &OsStr) -> Vec<String> {
+    let digits = typed.to_string_lossy();
+    let found = store(db).and_then(|store| store.view(|view| view.numbers(&digits, NEWEST)).ok());
+    found.unwrap_or_default().iter().map(ToString::to_string).collect()
 }
 
 fn candidates<S: AsRef<str> + Into<OsString>>(

@@ -4,10 +4,10 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, find, keep, when, words};
-use crate::history::{NotFound, SessionFilter};
+use crate::cli::{find, keep, when, words};
+use crate::history::{NotFound, SessionFilter, SessionSummary, Store};
 use crate::lang::{Message, message};
-use crate::session::Session;
+use crate::session::PlayerName;
 use serde::Serialize;
 
 /// Which sessions.
@@ -34,7 +34,7 @@ struct SessionJson<'s> {
     started_at: String,
     ended_at: Option<String>,
     players: Vec<&'s str>,
-    rounds: usize,
+    rounds: u32,
     finished: bool,
     winners: Vec<&'s str>,
 }
@@ -55,47 +55,96 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             .map(|t| when::bound("--until", t, context, true))
             .transpose()?,
         before: None,
-        limit: args.limit.and_then(|limit| usize::try_from(limit).ok()),
+        limit: None,
     };
-    let sessions = match keep::open_read(context)? {
-        None => Vec::new(),
-        Some(store) => {
-            if let Some(name) = &filter.player {
-                let known = store.view(|view| view.player(name))?;
-                if known.is_none() {
-                    return Err(keep::not_found(&NotFound::Player(name.clone())));
-                }
-            }
-            store.sessions(&filter)?
-        }
-    };
+    let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
+    let store = keep::open_read(context)?;
+    if let (Some(name), Some(store)) = (&filter.player, &store)
+        && store.view(|view| view.player(name))?.is_none()
+    {
+        return Err(keep::not_found(&NotFound::Player(name.clone())));
+    }
     if context.json {
-        let list: Vec<SessionJson<'_>> = sessions.iter().map(json).collect();
-        context.out.json(&list)?;
-    } else if sessions.is_empty() {
+        return list(context, store.as_ref(), &filter, limit);
+    }
+    let Some(store) = store else {
         context.tell(&message::history_empty());
-    } else {
-        table(context, &sessions)?;
+        return Ok(Exit::Done);
+    };
+    let limit = limit.unwrap_or(NEWEST);
+    let filter = SessionFilter { limit: Some(limit), ..filter };
+    let (sessions, all) = store.view(|view| {
+        let sessions = view.summaries(&filter)?;
+        // Fewer than asked for are all there are.
+        let all = if sessions.len() < limit { None } else { Some(view.how_many(&filter)?) };
+        Ok::<_, CliError>((sessions, all))
+    })?;
+    if sessions.is_empty() {
+        context.tell(&message::history_empty());
+        return Ok(Exit::Done);
+    }
+    table(context, &sessions)?;
+    let shown = i64::try_from(sessions.len()).unwrap_or(i64::MAX);
+    let more = all.map_or(0, |all| all.saturating_sub(shown));
+    if more > 0 {
+        context.tell(&message::history_more(more));
     }
     Ok(Exit::Done)
 }
 
-fn json(session: &Session) -> SessionJson<'_> {
-    let everybody: Vec<usize> = (0..session.seats.len()).collect();
-    let scoreboard = session.scoreboard();
+/// All sessions asked for as one JSON array, a slice at a time: neither memory nor a lock grows with
+/// the history.
+fn list(
+    context: &mut Context<'_>,
+    store: Option<&Store>,
+    filter: &SessionFilter,
+    limit: Option<usize>,
+) -> Done {
+    let mut left = limit.unwrap_or(usize::MAX);
+    let mut before = None;
+    let mut list = context.out.json_list();
+    while let Some(store) = store
+        && left > 0
+    {
+        let slice = SessionFilter { before, limit: Some(left.min(SLICE)), ..filter.clone() };
+        let sessions = store.view(|view| view.summaries(&slice))?;
+        for session in &sessions {
+            list.item(&json(session))?;
+        }
+        left -= sessions.len().min(left);
+        match sessions.last() {
+            Some(oldest) if sessions.len() == SLICE => before = Some(oldest.header.number),
+            Some(_) | None => break,
+        }
+    }
+    list.end()?;
+    Ok(Exit::Done)
+}
+
+fn json(session: &SessionSummary) -> SessionJson<'_> {
+    let header = &session.header;
     SessionJson {
-        session: session.number,
-        uuid: session.uuid.to_string(),
-        game: session.played.game().id(),
-        edition: session.played.edition().id(),
-        started_at: session.started.rfc3339(),
-        ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
-        players: board::names(session, &everybody),
-        rounds: session.rounds.len(),
-        finished: scoreboard.is_finished(),
-        winners: board::names(session, scoreboard.winners()),
+        session: header.number,
+        uuid: header.uuid.to_string(),
+        game: header.played.game().id(),
+        edition: header.played.edition().id(),
+        started_at: header.started.rfc3339(),
+        ended_at: session.over.map(|at| at.rfc3339()),
+        players: names(&session.players),
+        rounds: session.rounds,
+        finished: session.finished,
+        winners: names(&session.winners),
     }
 }
+
+fn names(players: &[PlayerName]) -> Vec<&str> {
+    players.iter().map(PlayerName::as_str).collect()
+}
+
+/// As many sessions as are listed unless `--limit` says otherwise.
+const NEWEST: usize = 20;
+/// As many as are read at a time where all are asked for.
+const SLICE: usize = 500;
 
 /// Narrower than this a table would break words in the middle: each session takes a few lines.
 const TABLE: usize = 64;
@@ -114,7 +163,7 @@ fn columns() -> [Message; 6] {
     ]
 }
 
-fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError> {
+fn table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), CliError> {
     let lines = sessions.iter().map(|session| line(context, session));
     let text = if context.width() < TABLE {
         lines.map(|line| stacked(context, line)).collect::<Vec<_>>().join("\n")
@@ -128,28 +177,23 @@ fn table(context: &mut Context<'_>, sessions: &[Session]) -> Result<(), CliError
     context.out.line(&text)
 }
 
-fn line(context: &Context<'_>, session: &Session) -> Line {
+fn line(context: &Context<'_>, session: &SessionSummary) -> Line {
     let texts = &context.texts;
-    let everybody: Vec<usize> = (0..session.seats.len()).collect();
-    let scoreboard = session.scoreboard();
-    let winners = scoreboard.winners();
-    let result = if winners.is_empty() {
-        let open = if scoreboard.is_finished() {
-            message::history_no_rounds()
-        } else {
-            message::history_open()
-        };
+    let header = &session.header;
+    let result = if session.winners.is_empty() {
+        let open =
+            if session.finished { message::history_no_rounds() } else { message::history_open() };
         open.say(texts)
     } else {
-        let names = words::and(texts, &board::names(session, winners));
-        message::history_won(names).say(texts)
+        let winners = words::and(texts, &names(&session.winners));
+        message::history_won(winners).say(texts)
     };
     [
-        session.number.to_string(),
-        texts.moment(session.started.local(), context.now().local()),
-        session.played.game().name(texts.tongue()).to_owned(),
-        clean(&board::names(session, &everybody).join(", ")),
-        session.rounds.len().to_string(),
+        header.number.to_string(),
+        texts.moment(header.started.local(), context.now().local()),
+        header.played.game().name(texts.tongue()).to_owned(),
+        clean(&names(&session.players).join(", ")),
+        session.rounds.to_string(),
         result,
     ]
 }

@@ -8,6 +8,7 @@
 
 mod check;
 pub(super) mod completions;
+mod doctor;
 mod games;
 mod history;
 mod log;
@@ -108,6 +109,7 @@ verbs! {
     Undo => undo,
     Redo => redo,
     Log => log,
+    Doctor => doctor,
     Completions => completions,
     Man => man,
 }

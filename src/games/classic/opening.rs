@@ -141,8 +141,9 @@ pub(in crate::games) enum Second {
 impl Opening {
     /// The cards that lie before the deal.
     pub(in crate::games) fn laid_out(&self) -> CardSet {
-        let of = |colour| self.laid_out.iter().filter_map(move |&n| Card::new(colour, n));
-        Colour::ALL.into_iter().flat_map(of).collect()
+        let row = self.untouched();
+        let rows = Colour::ALL.map(|colour| CardSet::from_row(colour, row));
+        rows.into_iter().fold(CardSet::EMPTY, CardSet::or)
     }
 
     /// The row before the first turn.

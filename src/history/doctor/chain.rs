@@ -43,8 +43,7 @@ pub(super) fn look(
             (chain.number, place) = (row.number, row.place);
             chain.hash.clone_from(&row.hash);
         }
-        let done = u64::try_from(place).unwrap_or(0);
-        progress(done, done);
+        progress(u64::try_from(place).unwrap_or(0));
         Ok(!rows.is_empty() && !findings.is_full())
     })
 }

@@ -1,23 +1,41 @@
 //! What SQLite keeps of itself, and rows that belong to nothing.
 
-use super::{Finding, Findings, Progress};
+use super::{Finding, Findings, Progress, SLICE};
 use crate::history::{StoreError, create};
-use rusqlite::Connection;
 use rusqlite::types::ValueRef;
+use rusqlite::{Connection, ErrorCode};
 use std::collections::BTreeSet;
+use std::time::Instant;
 
 pub(super) fn look(
     conn: &Connection,
     findings: &mut Findings,
     _progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    let mut check = conn.prepare("PRAGMA quick_check(20)")?;
-    let lines: Vec<String> = check.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    for line in lines.into_iter().filter(|line| line != "ok") {
+    for line in quick_check(conn)?.into_iter().filter(|line| line != "ok") {
         findings.add(Finding::Structure(line));
     }
     strays(conn, findings)?;
     orphans(conn, findings)
+}
+
+/// What SQLite says of its own structure. It cannot do so in slices: in a file where it takes longer
+/// than one, the rows are looked at all the same, one by one.
+fn quick_check(conn: &Connection) -> Result<Vec<String>, StoreError> {
+    let began = Instant::now();
+    conn.progress_handler(10_000, Some(move || began.elapsed() > 2 * SLICE))?;
+    let checked = (|| {
+        let mut check = conn.prepare("PRAGMA quick_check(20)")?;
+        let lines = check.query_map([], |row| row.get(0))?;
+        lines.collect::<rusqlite::Result<Vec<String>>>()
+    })();
+    conn.progress_handler(0, None::<fn() -> bool>)?;
+    match checked {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::OperationInterrupted) => {
+            Ok(Vec::new())
+        }
+        checked => Ok(checked?),
+    }
 }
 
 /// Whatever the file's schema has beyond ours or lacks, and what was changed in it.

@@ -60,12 +60,12 @@ fn one_by_one(
     context: &mut Context<'_>,
 ) -> Result<bool, CliError> {
     let mut desk =
-        Desk { texts: Texts::new(batch.tongue), house, answers: Vec::new(), failed: false };
+        Desk { texts: Texts::new(batch.tongue), house, answers: String::new(), failed: false };
     let mut number = 0;
     while let Some(line) = Line::read(context.stdin()).map_err(|error| reading(file, &error))? {
         number += 1;
         desk.answer(batch, &line, number);
-        context.out.raw(&desk.answers)?;
+        context.out.raw(desk.answers.as_bytes())?;
         context.out.flush()?;
         desk.answers.clear();
     }
@@ -81,7 +81,7 @@ struct Portion {
 
 /// The answers to a portion, one a line.
 struct Answered {
-    text: Vec<u8>,
+    text: String,
     lines: u64,
     bytes: u64,
     failed: bool,
@@ -108,7 +108,7 @@ fn in_portions(
                 let mut desk = Desk {
                     texts: Texts::new(batch.tongue),
                     house: house.for_another_thread(),
-                    answers: Vec::new(),
+                    answers: String::new(),
                     failed: false,
                 };
                 scope.spawn(move || {
@@ -139,7 +139,7 @@ fn in_portions(
                 let Ok(answered) = answered else { return Ok(true) };
                 taken += 1;
                 failed |= answered.failed;
-                context.out.raw(&answered.text)?;
+                context.out.raw(answered.text.as_bytes())?;
                 progress.went_on(answered.lines, answered.bytes, context);
             }
             if !more {
@@ -160,7 +160,7 @@ struct Worker {
 struct Desk {
     texts: Texts,
     house: House,
-    answers: Vec<u8>,
+    answers: String,
     failed: bool,
 }
 

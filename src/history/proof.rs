@@ -1,0 +1,48 @@
+//! A session held against its entries, before it is shown.
+
+use super::journal::{self, BEGINNING};
+use super::table::Table;
+use super::{StoreError, View, read};
+use crate::session::Session;
+use rusqlite::Connection;
+use uuid::Uuid;
+
+impl View<'_> {
+    /// The session of that number, as its entries have it too: what was changed behind our back is
+    /// no score. Names are those of today, and stand in other entries.
+    ///
+    /// # Errors
+    /// [`super::NotFound::Session`]; `Damaged` where an entry was changed, or the tables say
+    /// something else than the entries; or when the file cannot be read.
+    pub fn proven(&self, number: i64) -> Result<Session, StoreError> {
+        let session = self.table(number)?;
+        let told = made_again(self.conn, &session)?;
+        if told.as_ref() == Some(&*session) {
+            Ok((*session).clone())
+        } else {
+            Err(StoreError::damaged(format!("session {number}")))
+        }
+    }
+}
+
+/// The session made again from its entries, each of which is held against its predecessor.
+fn made_again(conn: &Connection, session: &Session) -> Result<Option<Session>, StoreError> {
+    let mut table = Table::empty(session.number, session.uuid);
+    let mut names = |player: Uuid| read::name_of(conn, player);
+    // Most entries follow one of the same session: its hash need not be looked up.
+    let mut last = (0, 0, BEGINNING.to_vec());
+    journal::of_session(conn, &session.uuid.to_string(), |row| {
+        let known = (row.origin, row.number.checked_sub(1)) == (last.0, Some(last.1));
+        let row = if known {
+            journal::verified_after(conn, row, &last.2)?
+        } else {
+            journal::verified(conn, row)?
+        };
+        for edit in journal::edits(conn, &row)? {
+            table.play(&edit, &mut names)?;
+        }
+        last = (row.origin, row.number, row.hash);
+        Ok(())
+    })?;
+    table.session()
+}

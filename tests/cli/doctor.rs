@@ -1,0 +1,104 @@
+//! `elfer doctor`, and what other verbs notice of a file that was changed behind our back.
+
+use crate::harness::Table;
+use rusqlite::Connection;
+use serde_json::json;
+use unicode_width::UnicodeWidthStr;
+
+fn evening() -> Table {
+    let table = Table::new();
+    for line in [
+        "session start classic Anna Ben",
+        "score add Anna=out Ben=10",
+        "score add Anna=out Ben=20",
+        "score add Anna=out Ben=30",
+    ] {
+        table.elfer(line).exits(0);
+    }
+    table
+}
+
+fn tamper(table: &Table, sql: &str) {
+    let conn = Connection::open(table.path("elfer.db")).unwrap();
+    conn.pragma_update(None, "foreign_keys", false).unwrap();
+    assert_eq!(conn.execute(sql, []).unwrap(), 1, "{sql}");
+}
+
+#[test]
+fn all_is_well_without_a_word() {
+    let table = evening();
+    for line in ["doctor", "doctor --quiet"] {
+        let run = table.elfer(line);
+        assert_eq!((run.exits(0).stdout.as_str(), run.stderr.as_str()), ("", ""), "{line}");
+    }
+    assert_eq!(table.elfer("doctor --json").exits(0).json(), json!({"ok": true, "findings": []}));
+    // Where nothing was written yet nothing can be wrong.
+    let nothing = Table::new();
+    assert_eq!(nothing.elfer("doctor").exits(0).stdout, "");
+    assert!(!nothing.path("elfer.db").exists());
+}
+
+#[test]
+fn a_score_changed_behind_our_back_is_found_and_not_shown() {
+    let table = evening();
+    tamper(&table, "UPDATE entries SET points = 3 WHERE round = 2 AND seat = 1");
+    let run = table.elfer("doctor");
+    assert_eq!(run.exits(6).stdout, "Session 1 is not what its entries say.\n");
+    let found = table.elfer("doctor --json").exits(6).json();
+    let finding = json!({
+        "kind": "tables",
+        "where": "1",
+        "message": "Session 1 is not what its entries say.",
+    });
+    assert_eq!(found, json!({"ok": false, "findings": [finding]}));
+    for line in ["", "status", "session show 1", "report session", "status --json"] {
+        let run = table.elfer(line);
+        assert_eq!(run.exits(6).stdout, "", "{line}");
+        assert!(run.stderr.contains("elfer.db"), "{line}: {run}");
+    }
+    for line in ["score add Anna=out Ben=1", "score edit 2 Ben=9", "score drop 2"] {
+        table.elfer(line).exits(6);
+    }
+    // The referee answers all the same.
+    table.elfer("check red 11 --table empty").exits(0);
+}
+
+#[test]
+fn an_entry_taken_out_of_the_log_is_found_by_whoever_writes() {
+    let table = evening();
+    tamper(&table, "DELETE FROM journal WHERE place = 3");
+    for line in ["undo", "score add Anna=out Ben=1", "players add Zoe"] {
+        table.elfer(line).exits(6);
+    }
+    let found = table.elfer("doctor --json").exits(6).json();
+    assert_eq!(found["findings"][0]["kind"], "chain");
+    assert_eq!(found["findings"][0]["where"], "4");
+}
+
+#[test]
+fn a_finding_is_told_in_every_language_and_width() {
+    for (lang, word) in [("en", "Session"), ("de", "Sitzung"), ("nl", "Sessie")] {
+        for columns in [40, 80] {
+            let table = evening().env("COLUMNS", &columns.to_string());
+            tamper(&table, "UPDATE rounds SET note = 'x' WHERE round = 2");
+            let run = table.elfer(&format!("doctor --lang {lang}"));
+            assert!(run.exits(6).stdout.contains(word), "{run}");
+            let lines = run.stdout.lines().chain(run.stderr.lines());
+            let widest = lines.map(UnicodeWidthStr::width).max().unwrap();
+            assert!(widest <= columns, "{lang} at {columns}: {run}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_database_of_ours_is_no_patient() {
+    let table = evening();
+    let other = table.file("notes.txt", "Anna 19, Ben 21\n".repeat(100));
+    let line = format!("--db \"{}\" doctor", other.display());
+    table.elfer(&line).exits(6);
+    table.elfer("doctor all of it").exits(2);
+    let conn = Connection::open(table.path("elfer.db")).unwrap();
+    conn.pragma_update(None, "application_id", 1_164_732_018).unwrap();
+    let run = table.elfer("status");
+    assert!(run.exits(6).stderr.contains("first days of elfer"), "{run}");
+}
