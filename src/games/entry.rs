@@ -1,7 +1,7 @@
 //! The closed list of games and what each of them provides.
 
 use super::played::{Played, Referee};
-use super::settle::{SettleError, SettleTold, Settlement};
+use super::settle::Settle;
 use super::setup::{Setup, SetupAsk, SetupError};
 use super::sheet::{RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::situation::Situation;
@@ -78,9 +78,6 @@ impl Tally {
         matches!(self, Tally::Placings)
     }
 }
-
-/// A referee for comparisons.
-pub type Settle = fn(Played, &SettleTold) -> Result<Settlement, SettleError>;
 
 /// Whether a card fits on a table.
 pub type Fitting = fn(&Situation, &LyingCards, Card) -> Option<bool>;

@@ -52,8 +52,9 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
-pub use entry::{Fitting, Game, GameEntry, InPlay, Ranking, Settle, Slate, Tally};
+pub use entry::{Fitting, Game, GameEntry, InPlay, Ranking, Slate, Tally};
 pub use played::{Played, Referee, judge};
 pub use ruling::{HalfRow, Instead, LayoutView, Ruling, Top};
+pub use settle::Settle;
 pub use situation::Situation;
 pub use variant::Variant;

@@ -1,152 +1,178 @@
 //! Comparisons: who takes the cards.
 
+use super::Played;
 use crate::cards::{AnyCard, ParseError};
 use crate::rules::Rule;
 use std::fmt;
 
-/// What was told of a comparison: every text as typed, `None` where nothing was told.
+/// How a flag of a comparison is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettleKind {
+    /// A text of its own.
+    Text,
+    /// `NAME=VALUE`, once or more often.
+    Named,
+    /// That it is so; left out, it is not.
+    Yes,
+}
+
+macro_rules! settle_flags {
+    ($($(#[$doc:meta])* $flag:ident: $kind:ident $value:literal = $id:literal,)*) => {
+        /// What can be told of a comparison.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum SettleFlag {
+            $($(#[$doc])* $flag,)*
+        }
+
+        impl SettleFlag {
+            /// Every flag, in the order in which they are refused.
+            pub const ALL: &'static [SettleFlag] = &[$(SettleFlag::$flag),*];
+
+            /// The id by which people and scripts know it: `on-turn`.
+            pub const fn id(self) -> &'static str {
+                match self {
+                    $(SettleFlag::$flag => $id,)*
+                }
+            }
+
+            /// How it is told.
+            pub const fn kind(self) -> SettleKind {
+                match self {
+                    $(SettleFlag::$flag => SettleKind::$kind,)*
+                }
+            }
+
+            /// What its value is: `CARDS`, `NAME`; nothing for those without one.
+            pub const fn value(self) -> &'static str {
+                match self {
+                    $(SettleFlag::$flag => $value,)*
+                }
+            }
+        }
+    };
+}
+
+settle_flags! {
+    /// What somebody has: a guess, cards, a hand.
+    Players: Named "NAME=VALUE" = "players",
+    /// guess-the-sum: the cards laid.
+    Cards: Text "CARDS" = "cards",
+    /// cheat: the number announced.
+    Said: Text "N" = "said",
+    /// cheat: the card or cards turned up.
+    Card: Text "CARD" = "card",
+    /// cheat: whose card is doubted.
+    Player: Text "NAME" = "player",
+    /// cheat: who doubts.
+    Doubter: Text "NAME" = "doubter",
+    /// cheat: whose turn it is; the doubter's when nothing is said.
+    OnTurn: Text "NAME" = "on-turn",
+    /// cheat: the colour agreed beforehand.
+    Colour: Text "COLOUR" = "colour",
+    /// snip-snap: the tops of the open piles.
+    Open: Text "TOPS" = "open",
+    /// snip-snap: the top of the middle pile.
+    Middle: Text "CARD" = "middle",
+    /// snip-snap: who has just turned a card up.
+    Turned: Text "NAME" = "turned",
+    /// snip-snap: who called what; two are simultaneous.
+    Call: Named "NAME=WORD" = "call",
+    /// black-peter: the two colours played.
+    Colours: Text "COLOURS" = "colours",
+    /// black-peter: the pairs laid.
+    Out: Text "PAIRS" = "out",
+    /// collect-colours: who called the end.
+    Caller: Text "NAME" = "caller",
+    /// collect-colours: the stock was used up before the call.
+    StockEmpty: Yes "" = "stock-empty",
+    /// highest-card: no cards are left.
+    Last: Yes "" = "last",
+}
+
+/// What was told of a comparison: every text as typed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettleTold {
-    /// `NAME=VALUE`, in the order told: guesses, cards, hands.
-    pub players: Vec<(String, String)>,
-    /// `--cards`: the cards laid (guess-the-sum).
-    pub cards: Option<String>,
-    /// `--said`: the number announced (cheat).
-    pub said: Option<String>,
-    /// `--card`: the card or cards turned up (cheat).
-    pub card: Option<String>,
-    /// `--player`: whose card is doubted (cheat).
-    pub player: Option<String>,
-    /// `--doubter`: who doubts (cheat).
-    pub doubter: Option<String>,
-    /// `--on-turn`: whose turn it is (cheat); the doubter's when nothing is said.
-    pub on_turn: Option<String>,
-    /// `--colour`: the colour agreed beforehand (cheat).
-    pub colour: Option<String>,
-    /// `--open`: the tops of the open piles (snip-snap).
-    pub open: Option<String>,
-    /// `--middle`: the top of the middle pile (snip-snap).
-    pub middle: Option<String>,
-    /// `--turned`: who has just turned a card up (snip-snap).
-    pub turned: Option<String>,
-    /// `--call NAME=WORD`: who called what; two are simultaneous (snip-snap).
-    pub calls: Vec<(String, String)>,
-    /// `--colours`: the two colours played (black-peter).
-    pub colours: Option<String>,
-    /// `--out`: the pairs laid (black-peter).
-    pub out: Option<String>,
-    /// `--caller`: who called the end (collect-colours).
-    pub caller: Option<String>,
-    /// `--stock-empty`: the stock was used up before the call (collect-colours).
-    pub stock_empty: bool,
-    /// `--last`: no cards are left (highest-card).
-    pub last: bool,
+    texts: Vec<(SettleFlag, String)>,
+    named: Vec<(SettleFlag, Vec<(String, String)>)>,
+    said: Vec<SettleFlag>,
 }
 
-/// What can be told of a comparison.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettleFlag {
-    /// What somebody has: a guess, cards, a hand.
-    Players,
-    /// The cards laid (guess-the-sum).
-    Cards,
-    /// The number announced (cheat).
-    Said,
-    /// The card or cards turned up (cheat).
-    Card,
-    /// Whose card is doubted (cheat).
-    Player,
-    /// Who doubts (cheat).
-    Doubter,
-    /// Whose turn it is (cheat); the doubter's when nothing is said.
-    OnTurn,
-    /// The colour agreed beforehand (cheat).
-    Colour,
-    /// The tops of the open piles (snip-snap).
-    Open,
-    /// The top of the middle pile (snip-snap).
-    Middle,
-    /// Who has just turned a card up (snip-snap).
-    Turned,
-    /// Who called what; two are simultaneous (snip-snap).
-    Call,
-    /// The two colours played (black-peter).
-    Colours,
-    /// The pairs laid (black-peter).
-    Out,
-    /// Who called the end (collect-colours).
-    Caller,
-    /// The stock was used up before the call (collect-colours).
-    StockEmpty,
-    /// No cards are left (highest-card).
-    Last,
-}
-
-impl SettleFlag {
-    /// Every flag, in the order in which they are refused.
-    pub const ALL: [SettleFlag; 17] = [
-        SettleFlag::Players,
-        SettleFlag::Cards,
-        SettleFlag::Said,
-        SettleFlag::Card,
-        SettleFlag::Player,
-        SettleFlag::Doubter,
-        SettleFlag::OnTurn,
-        SettleFlag::Colour,
-        SettleFlag::Open,
-        SettleFlag::Middle,
-        SettleFlag::Turned,
-        SettleFlag::Call,
-        SettleFlag::Colours,
-        SettleFlag::Out,
-        SettleFlag::Caller,
-        SettleFlag::StockEmpty,
-        SettleFlag::Last,
-    ];
-
-    /// The id by which people and scripts know it: `on-turn`.
-    pub const fn id(self) -> &'static str {
-        match self {
-            SettleFlag::Players => "players",
-            SettleFlag::Cards => "cards",
-            SettleFlag::Said => "said",
-            SettleFlag::Card => "card",
-            SettleFlag::Player => "player",
-            SettleFlag::Doubter => "doubter",
-            SettleFlag::OnTurn => "on-turn",
-            SettleFlag::Colour => "colour",
-            SettleFlag::Open => "open",
-            SettleFlag::Middle => "middle",
-            SettleFlag::Turned => "turned",
-            SettleFlag::Call => "call",
-            SettleFlag::Colours => "colours",
-            SettleFlag::Out => "out",
-            SettleFlag::Caller => "caller",
-            SettleFlag::StockEmpty => "stock-empty",
-            SettleFlag::Last => "last",
-        }
+impl SettleTold {
+    /// The same with the text of a flag.
+    #[must_use]
+    pub fn with(mut self, flag: SettleFlag, text: impl Into<String>) -> SettleTold {
+        self.texts.retain(|(told, _)| *told != flag);
+        self.texts.push((flag, text.into()));
+        self
     }
 
-    /// Whether it was told of that comparison.
-    pub fn is_told(self, told: &SettleTold) -> bool {
-        match self {
-            SettleFlag::Players => !told.players.is_empty(),
-            SettleFlag::Cards => told.cards.is_some(),
-            SettleFlag::Said => told.said.is_some(),
-            SettleFlag::Card => told.card.is_some(),
-            SettleFlag::Player => told.player.is_some(),
-            SettleFlag::Doubter => told.doubter.is_some(),
-            SettleFlag::OnTurn => told.on_turn.is_some(),
-            SettleFlag::Colour => told.colour.is_some(),
-            SettleFlag::Open => told.open.is_some(),
-            SettleFlag::Middle => told.middle.is_some(),
-            SettleFlag::Turned => told.turned.is_some(),
-            SettleFlag::Call => !told.calls.is_empty(),
-            SettleFlag::Colours => told.colours.is_some(),
-            SettleFlag::Out => told.out.is_some(),
-            SettleFlag::Caller => told.caller.is_some(),
-            SettleFlag::StockEmpty => told.stock_empty,
-            SettleFlag::Last => told.last,
+    /// The same with what was told by name, in the order told.
+    #[must_use]
+    pub fn with_named(mut self, flag: SettleFlag, named: Vec<(String, String)>) -> SettleTold {
+        self.named.retain(|(told, _)| *told != flag);
+        if !named.is_empty() {
+            self.named.push((flag, named));
+        }
+        self
+    }
+
+    /// The same with something that is so.
+    #[must_use]
+    pub fn saying(mut self, flag: SettleFlag) -> SettleTold {
+        if !self.said.contains(&flag) {
+            self.said.push(flag);
+        }
+        self
+    }
+
+    /// The text of a flag.
+    pub fn text(&self, flag: SettleFlag) -> Option<&str> {
+        self.texts.iter().find(|(told, _)| *told == flag).map(|(_, text)| text.as_str())
+    }
+
+    /// The text of a flag that is needed.
+    ///
+    /// # Errors
+    /// The flag, when it was left out.
+    pub fn needed(&self, flag: SettleFlag) -> Result<&str, SettleError> {
+        self.text(flag).ok_or(SettleError::Lacking(flag))
+    }
+
+    /// What was told by name, in the order told.
+    pub fn named(&self, flag: SettleFlag) -> &[(String, String)] {
+        let found = self.named.iter().find(|(told, _)| *told == flag);
+        found.map_or(&[], |(_, named)| named)
+    }
+
+    /// Whether the flag was told.
+    pub fn has(&self, flag: SettleFlag) -> bool {
+        match flag.kind() {
+            SettleKind::Text => self.text(flag).is_some(),
+            SettleKind::Named => !self.named(flag).is_empty(),
+            SettleKind::Yes => self.said.contains(&flag),
+        }
+    }
+}
+
+/// A referee for comparisons.
+#[derive(Clone, Copy, Debug)]
+pub struct Settle {
+    /// What it asks.
+    pub flags: &'static [SettleFlag],
+    /// What it answers to that.
+    pub judge: fn(Played, &SettleTold) -> Result<Settlement, SettleError>,
+}
+
+impl Settle {
+    /// Judges a comparison of that game and edition.
+    ///
+    /// # Errors
+    /// What is not understood, lacking or impossible, and what the game has no use for.
+    pub fn judge(&self, played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+        let other = |flag: &&SettleFlag| told.has(**flag) && !self.flags.contains(flag);
+        match SettleFlag::ALL.iter().find(other) {
+            Some(&flag) => Err(SettleError::NotInThisGame(flag)),
+            None => (self.judge)(played, told),
         }
     }
 }
@@ -182,7 +208,35 @@ impl Outcome {
     }
 }
 
-/// The outcome of a comparison. Fields that the game does not have stay `None`.
+/// What came out of a comparison beside who takes how many cards; each game has its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// highest-card: cards won so far, in the order of the players told.
+    Won(Vec<(String, u32)>),
+    /// highest-card: cards set aside for the next trick's winner.
+    SetAside(u32),
+    /// snip-snap: whether the call was right.
+    Call(Call),
+    /// snip-snap: whose open cards go to the middle.
+    ToMiddle(Vec<String>),
+    /// black-peter: the number that is left.
+    Peter(u32),
+    /// collect-colours: what each scores, in the order told.
+    Points(Vec<(String, i64)>),
+    /// FLÄT: who begins.
+    Starts(String),
+}
+
+/// A call that was for something, or for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// It was for something.
+    Right,
+    /// It was for nothing.
+    Wrong,
+}
+
+/// The outcome of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settlement {
     /// Whether it has an outcome.
@@ -193,38 +247,21 @@ pub struct Settlement {
     pub cards: Option<u32>,
     /// The rules and silences that decided, the decisive one first.
     pub rules: Vec<&'static Rule>,
-    /// highest-card: cards won so far, in the order of the players told.
-    pub won: Option<Vec<(String, u32)>>,
-    /// highest-card: cards set aside for the next trick's winner.
-    pub set_aside: Option<u32>,
-    /// snip-snap: whether the call was right.
-    pub call_right: Option<bool>,
-    /// snip-snap: whose open cards go to the middle.
-    pub to_middle: Option<Vec<String>>,
-    /// black-peter: the number that is left.
-    pub peter: Option<u32>,
-    /// collect-colours: what each scores, in the order told.
-    pub points: Option<Vec<(String, i64)>>,
-    /// FLÄT: who begins.
-    pub starts: Option<String>,
+    /// What else came out.
+    pub details: Vec<Detail>,
 }
 
 impl Settlement {
     /// An outcome with nobody taking anything, decided by `rules`.
     pub fn new(outcome: Outcome, rules: Vec<&'static Rule>) -> Settlement {
-        Settlement {
-            outcome,
-            takes: Vec::new(),
-            cards: None,
-            rules,
-            won: None,
-            set_aside: None,
-            call_right: None,
-            to_middle: None,
-            peter: None,
-            points: None,
-            starts: None,
-        }
+        Settlement { outcome, takes: Vec::new(), cards: None, rules, details: Vec::new() }
+    }
+
+    /// The same with what else came out.
+    #[must_use]
+    pub fn with(mut self, details: impl IntoIterator<Item = Detail>) -> Settlement {
+        self.details.extend(details);
+        self
     }
 }
 

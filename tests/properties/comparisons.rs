@@ -2,7 +2,7 @@
 
 use crate::referee;
 use elfer::games::Game;
-use elfer::games::settle::{Outcome, SettleTold};
+use elfer::games::settle::{Detail, Outcome, SettleFlag, SettleTold};
 use elfer::rules::{Edition, Fact, RawFacts};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "Dirk"];
 fn told(rows: &[Vec<u8>]) -> SettleTold {
     let cards = |row: &Vec<u8>| row.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
     let players = NAMES.iter().zip(rows).map(|(name, row)| ((*name).to_owned(), cards(row)));
-    SettleTold { players: players.collect(), ..SettleTold::default() }
+    SettleTold::default().with_named(SettleFlag::Players, players.collect())
 }
 
 /// The first cards of two to four hands of 1 to 11.
@@ -27,14 +27,17 @@ proptest! {
     fn every_card_laid_is_won_or_set_aside(rows in tricks(), last: bool) {
         let played = Game::HighestCard.played(Edition::DeVariants).unwrap();
         let settle = played.entry().settle.unwrap();
-        let told = SettleTold { last, ..told(&rows) };
-        let settled = settle(played, &told).unwrap();
+        let told = told(&rows);
+        let told = if last { told.saying(SettleFlag::Last) } else { told };
+        let settled = settle.judge(played, &told).unwrap();
         let laid = u32::try_from(rows.len() * rows[0].len()).unwrap();
-        let won: u32 = settled.won.unwrap().iter().map(|(_, cards)| cards).sum();
-        let aside = settled.set_aside.unwrap();
+        let [Detail::Won(won), Detail::SetAside(aside)] = settled.details.as_slice() else {
+            panic!("{settled:?}");
+        };
+        let won: u32 = won.iter().map(|(_, cards)| cards).sum();
         let left_the_game = settled.rules.iter().any(|rule| rule.id == "highest-card.trick.last-tie");
         prop_assert_eq!(settled.outcome, Outcome::Decided);
-        prop_assert_eq!(won + aside == laid, !left_the_game);
+        prop_assert_eq!(won + *aside == laid, !left_the_game);
         // The last trick by itself: its winner, if one card is higher than all others.
         let mut tops: Vec<u8> = rows.iter().map(|row| row[row.len() - 1]).collect();
         let taker = NAMES.iter().zip(&tops).max_by_key(|(_, top)| **top).unwrap().0;
@@ -48,7 +51,7 @@ proptest! {
     fn a_duel_goes_to_the_higher_card(mine in 1..=20_u8, yours in 1..=20_u8) {
         let settle = Game::Duel.entry().settle.unwrap();
         for played in Game::Duel.in_all_editions() {
-            let settled = settle(played, &told(&[vec![mine], vec![yours]])).unwrap();
+            let settled = settle.judge(played, &told(&[vec![mine], vec![yours]])).unwrap();
             let taker = if mine > yours { "Anna" } else { "Ben" };
             let decided = settled.outcome == Outcome::Decided;
             prop_assert_eq!(decided, mine != yours);
@@ -67,20 +70,15 @@ proptest! {
                     let _ = referee::judge(played, claim, &facts);
                 }
                 let Some(settle) = entry.settle else { continue };
-                let told = SettleTold {
-                    players: vec![(words.clone(), more.clone()), (more.clone(), words.clone())],
-                    ..SettleTold::default()
-                };
-                let _ = settle(played, &told);
-                let flags = SettleTold {
-                    said: Some(more.clone()),
-                    card: Some(words.clone()),
-                    cards: None,
-                    player: Some(words.clone()),
-                    doubter: Some(more.clone()),
-                    ..SettleTold::default()
-                };
-                let _ = settle(played, &flags);
+                let players = vec![(words.clone(), more.clone()), (more.clone(), words.clone())];
+                let told = SettleTold::default().with_named(SettleFlag::Players, players);
+                let _ = settle.judge(played, &told);
+                let flags = SettleTold::default()
+                    .with(SettleFlag::Said, more.clone())
+                    .with(SettleFlag::Card, words.clone())
+                    .with(SettleFlag::Player, words.clone())
+                    .with(SettleFlag::Doubter, more.clone());
+                let _ = settle.judge(played, &flags);
             }
         }
     }

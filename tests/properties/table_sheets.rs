@@ -2,7 +2,7 @@
 
 use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
-use elfer::games::settle::{Outcome, SettleTold};
+use elfer::games::settle::{Call, Detail, Outcome, SettleFlag, SettleTold};
 use elfer::games::setup::SetupAsk;
 use elfer::games::sheet::{Answer, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
 use elfer::rules::Edition;
@@ -143,16 +143,17 @@ proptest! {
         let edition = if dutch { Edition::Nl1999 } else { Edition::DeVariants };
         let open: Vec<String> =
             names.iter().zip(&tops).map(|(name, top)| format!("{name}={top}")).collect();
-        let told = SettleTold {
-            open: Some(open.join(" ")),
-            middle: middle.map(|top| top.to_string()),
-            turned: Some(names[turned].to_owned()),
-            calls: vec![(names[caller].to_owned(), if snap { "snap" } else { "snip" }.to_owned())],
-            ..SettleTold::default()
-        };
+        let call = if snap { "snap" } else { "snip" };
+        let mut told = SettleTold::default()
+            .with(SettleFlag::Open, open.join(" "))
+            .with(SettleFlag::Turned, names[turned])
+            .with_named(SettleFlag::Call, vec![(names[caller].to_owned(), call.to_owned())]);
+        if let Some(top) = middle {
+            told = told.with(SettleFlag::Middle, top.to_string());
+        }
         let played = Game::SnipSnap.played(edition).expect("an edition of the game");
         let settle = played.entry().settle.expect("a referee for calls");
-        let settled = settle(played, &told).expect("tops that can be");
+        let settled = settle.judge(played, &told).expect("tops that can be");
         let number = tops[turned];
         let owners = tops.iter().filter(|&&top| top == number).count();
         let for_snap = owners > 1;
@@ -162,11 +163,19 @@ proptest! {
             (true, false) if snap && dutch && tops[caller] != number => (Outcome::Void, None),
             _ => (Outcome::Decided, Some(if snap { for_snap } else { for_snip })),
         };
-        prop_assert_eq!((settled.outcome, settled.call_right), expected);
+        let right = settled.details.iter().find_map(|detail| match detail {
+            Detail::Call(call) => Some(*call == Call::Right),
+            _ => None,
+        });
+        prop_assert_eq!((settled.outcome, right), expected);
         let takes: Vec<&str> = if expected.1 == Some(true) { vec![names[caller]] } else { vec![] };
         prop_assert_eq!(settled.takes, takes);
         let pays = if expected.1 == Some(false) { vec![names[caller].to_owned()] } else { vec![] };
         let due = (expected.0 != Outcome::Undecided).then_some(pays);
-        prop_assert_eq!(settled.to_middle, due);
+        let to_middle = settled.details.into_iter().find_map(|detail| match detail {
+            Detail::ToMiddle(names) => Some(names),
+            _ => None,
+        });
+        prop_assert_eq!(to_middle, due);
     }
 }

@@ -15,7 +15,9 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::settle::{Place, SettleError, SettleFlag, SettleTold, Settlement};
+use elfer::games::settle::{
+    Call, Detail, Place, SettleError, SettleFlag, SettleKind, SettleTold, Settlement,
+};
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::sheet::{
     Answer, AnswerKind, Lacking, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table,
@@ -59,7 +61,7 @@ fn ids(rules: &[&Rule], between: &str) -> String {
 pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     let referee = entry(game).settle.expect("a game with comparisons");
     hold(&format!("{game} ({in_edition})"), rows, |told| {
-        match referee(played(game, in_edition), &settle_told(told)) {
+        match referee.judge(played(game, in_edition), &settle_told(told)) {
             Ok(settlement) => settled(&settlement),
             Err(error) => vec![settle_error(&error)],
         }
@@ -68,34 +70,25 @@ pub(crate) fn settle(game: &str, in_edition: &str, rows: &[Row<'_>]) {
 
 fn settle_told(text: &str) -> SettleTold {
     let mut told = SettleTold::default();
+    let (mut players, mut calls) = (Vec::new(), Vec::new());
     let named = |text: &str| {
         let (name, value) = text.split_once('=').expect("NAME=VALUE");
         (name.trim().to_owned(), value.trim().to_owned())
     };
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
-        let value = Some(text.to_owned());
-        match flag {
-            "--cards" => told.cards = value,
-            "--said" => told.said = value,
-            "--card" => told.card = value,
-            "--player" => told.player = value,
-            "--doubter" => told.doubter = value,
-            "--on-turn" => told.on_turn = value,
-            "--colour" => told.colour = value,
-            "--open" => told.open = value,
-            "--middle" => told.middle = value,
-            "--turned" => told.turned = value,
-            "--call" => told.calls.push(named(text)),
-            "--colours" => told.colours = value,
-            "--out" => told.out = value,
-            "--caller" => told.caller = value,
-            "--stock-empty" => told.stock_empty = true,
-            "--last" => told.last = true,
-            _ => told.players.push(named(part)),
+        let flag = flag.strip_prefix("--").map(|id| {
+            let of_that_id = |flag: &&SettleFlag| flag.id() == id;
+            *SettleFlag::ALL.iter().find(of_that_id).expect("a flag of the comparisons")
+        });
+        match flag.map(|flag| (flag, flag.kind())) {
+            Some((flag, SettleKind::Text)) => told = told.with(flag, text),
+            Some((flag, SettleKind::Yes)) => told = told.saying(flag),
+            Some((_, SettleKind::Named)) => calls.push(named(text)),
+            None => players.push(named(part)),
         }
     }
-    told
+    told.with_named(SettleFlag::Players, players).with_named(SettleFlag::Call, calls)
 }
 
 fn settled(settlement: &Settlement) -> Vec<String> {
@@ -106,24 +99,24 @@ fn settled(settlement: &Settlement) -> Vec<String> {
     };
     got.push(format!("takes {}", nobody(&settlement.takes)));
     got.extend(settlement.cards.map(|cards| format!("cards {cards}")));
-    let won = settlement.won.as_ref();
-    got.extend(won.map(|won| {
-        format!("won {}", list(won.iter().map(|(name, cards)| format!("{name} {cards}")).collect()))
-    }));
-    got.extend(settlement.set_aside.map(|cards| format!("set-aside {cards}")));
-    got.extend(
-        settlement
-            .call_right
-            .map(|right| format!("call {}", if right { "right" } else { "wrong" })),
-    );
-    got.extend(settlement.to_middle.as_ref().map(|to| format!("middle {}", nobody(to))));
-    got.extend(settlement.peter.map(|peter| format!("peter {peter}")));
-    let points = settlement.points.as_ref();
-    got.extend(points.map(|points| {
-        let counts = points.iter().map(|(name, points)| format!("{name} {points}")).collect();
-        format!("points {}", list(counts))
-    }));
-    got.extend(settlement.starts.as_ref().map(|name| format!("starts {name}")));
+    for detail in &settlement.details {
+        got.push(match detail {
+            Detail::Won(won) => {
+                let won = won.iter().map(|(name, cards)| format!("{name} {cards}"));
+                format!("won {}", list(won.collect()))
+            }
+            Detail::SetAside(cards) => format!("set-aside {cards}"),
+            Detail::Call(Call::Right) => "call right".to_owned(),
+            Detail::Call(Call::Wrong) => "call wrong".to_owned(),
+            Detail::ToMiddle(to) => format!("middle {}", nobody(to)),
+            Detail::Peter(peter) => format!("peter {peter}"),
+            Detail::Points(points) => {
+                let points = points.iter().map(|(name, points)| format!("{name} {points}"));
+                format!("points {}", list(points.collect()))
+            }
+            Detail::Starts(name) => format!("starts {name}"),
+        });
+    }
     got
 }
 

@@ -35,7 +35,7 @@ macro_rules! verbs {
     ($($verb:ident => $module:ident,)*) => {
         /// What was typed after `elfer`, with its arguments.
         pub(super) enum Verb {
-            $($verb($module::Args),)*
+            $($verb(Box<$module::Args>),)*
         }
 
         /// Like clap's derive, but the arguments of a verb are laid out only when it is the one
@@ -60,7 +60,8 @@ macro_rules! verbs {
             fn from_arg_matches(matches: &ArgMatches) -> Result<Verb, clap::Error> {
                 match matches.subcommand() {
                     $(Some((name, matches)) if name == stringify!($module) => {
-                        $module::Args::from_arg_matches(matches).map(Verb::$verb)
+                        let args = $module::Args::from_arg_matches(matches)?;
+                        Ok(Verb::$verb(Box::new(args)))
                     })*
                     Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
                     None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
@@ -85,7 +86,7 @@ macro_rules! verbs {
 
             pub(super) fn run(self, context: &mut Context<'_>) -> Done {
                 match self {
-                    $(Verb::$verb(args) => $module::run(args, context),)*
+                    $(Verb::$verb(args) => $module::run(*args, context),)*
                 }
             }
         }

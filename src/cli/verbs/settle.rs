@@ -6,11 +6,12 @@ use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{find, words};
-use crate::games::settle::{Outcome, SettleTold, Settlement};
+use crate::games::settle::{Call, Detail, Outcome, SettleFlag, SettleKind, SettleTold, Settlement};
 use crate::games::{Game, Played};
 use crate::history::KeptRuling;
-use crate::lang::{Texts, message};
+use crate::lang::{Message, Texts, message};
 use crate::rules::Verdict;
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value, json};
 
 #[derive(clap::Args)]
@@ -21,38 +22,50 @@ pub(crate) struct Args {
     players: Vec<String>,
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
-    #[arg(long, value_name = "CARDS")]
-    cards: Option<String>,
-    #[arg(long, value_name = "N")]
-    said: Option<String>,
-    #[arg(long, value_name = "CARD")]
-    card: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    player: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    doubter: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    on_turn: Option<String>,
-    #[arg(long, value_name = "COLOUR")]
-    colour: Option<String>,
-    #[arg(long, value_name = "TOPS")]
-    open: Option<String>,
-    #[arg(long, value_name = "CARD")]
-    middle: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    turned: Option<String>,
-    #[arg(long, value_name = "NAME=WORD")]
-    call: Vec<String>,
-    #[arg(long, value_name = "COLOURS")]
-    colours: Option<String>,
-    #[arg(long, value_name = "PAIRS")]
-    out: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    caller: Option<String>,
-    #[arg(long)]
-    stock_empty: bool,
-    #[arg(long)]
-    last: bool,
+    #[command(flatten)]
+    flags: Flags,
+}
+
+/// The flags told, each with the words behind it; a flag that says it is so has none.
+struct Flags(Vec<(SettleFlag, Vec<String>)>);
+
+/// The flags; what the players have stands without one.
+fn flags() -> impl Iterator<Item = SettleFlag> {
+    SettleFlag::ALL.iter().copied().filter(|&flag| flag != SettleFlag::Players)
+}
+
+impl clap::FromArgMatches for Flags {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Flags, clap::Error> {
+        let told = |flag: SettleFlag| match flag.kind() {
+            SettleKind::Yes => matches.get_flag(flag.id()).then(Vec::new),
+            SettleKind::Text | SettleKind::Named => {
+                matches.get_many(flag.id()).map(|words| words.cloned().collect())
+            }
+        };
+        Ok(Flags(flags().filter_map(|flag| Some((flag, told(flag)?))).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Flags::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl clap::Args for Flags {
+    fn augment_args(command: Command) -> Command {
+        flags().fold(command, |command, flag| {
+            let arg = Arg::new(flag.id()).long(flag.id());
+            command.arg(match flag.kind() {
+                SettleKind::Yes => arg.action(ArgAction::SetTrue),
+                SettleKind::Text => arg.value_name(flag.value()),
+                SettleKind::Named => arg.value_name(flag.value()).action(ArgAction::Append),
+            })
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Flags::augment_args(command)
+    }
 }
 
 /// The edition of the running session, where it plays this game; else the game's first.
@@ -73,7 +86,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         return Err(CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id())));
     };
     let told = told(args)?;
-    let settled = settle(played, &told).map_err(|error| words::settle_error(&error, game))?;
+    let settled = settle.judge(played, &told).map_err(|error| words::settle_error(&error, game))?;
     let house = House::of_store(context).about(settled.rules.iter().copied());
     if context.json {
         let mut value = answer(&settled, &context.texts);
@@ -95,25 +108,19 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
 
 /// The comparison in the words in which it was told.
 fn told(args: Args) -> Result<SettleTold, CliError> {
-    Ok(SettleTold {
-        players: args.players.iter().map(|word| name_value(word)).collect::<Result<_, _>>()?,
-        cards: args.cards,
-        said: args.said,
-        card: args.card,
-        player: args.player,
-        doubter: args.doubter,
-        on_turn: args.on_turn,
-        colour: args.colour,
-        open: args.open,
-        middle: args.middle,
-        turned: args.turned,
-        calls: args.call.iter().map(|word| name_value(word)).collect::<Result<_, _>>()?,
-        colours: args.colours,
-        out: args.out,
-        caller: args.caller,
-        stock_empty: args.stock_empty,
-        last: args.last,
-    })
+    let named = |words: &[String]| -> Result<Vec<(String, String)>, CliError> {
+        words.iter().map(|word| name_value(word)).collect()
+    };
+    let players = named(&args.players)?;
+    let mut told = SettleTold::default().with_named(SettleFlag::Players, players);
+    for (flag, words) in args.flags.0 {
+        told = match flag.kind() {
+            SettleKind::Yes => told.saying(flag),
+            SettleKind::Named => told.with_named(flag, named(&words)?),
+            SettleKind::Text => told.with(flag, words.concat()),
+        };
+    }
+    Ok(told)
 }
 
 /// `NAME=VALUE`, parted at the first `=`; nothing else is a name in front of a value.
@@ -137,30 +144,29 @@ fn answer(settled: &Settlement, texts: &Texts) -> Map<String, Value> {
     answer.insert("verdict".to_owned(), json!(settled.outcome.id()));
     answer.insert("rules".to_owned(), json!(rules));
     answer.insert("reason".to_owned(), json!(reason(settled, texts)));
-    let mut put = |key: &str, value: Option<Value>| {
-        if let Some(value) = value {
-            answer.insert(key.to_owned(), value);
-        }
-    };
-    let by_name = |pairs: Vec<(String, Value)>| Value::Object(pairs.into_iter().collect());
-    put(
-        "won",
-        settled.won.as_ref().map(|won| {
-            by_name(won.iter().map(|(name, cards)| (name.clone(), json!(cards))).collect())
-        }),
-    );
-    put("set_aside", settled.set_aside.map(|cards| json!(cards)));
-    put("call", settled.call_right.map(|right| json!(if right { "right" } else { "wrong" })));
-    put("to_middle", settled.to_middle.as_ref().map(|names| json!(names)));
-    put("peter", settled.peter.map(|number| json!(number)));
-    put(
-        "points",
-        settled.points.as_ref().map(|points| {
-            by_name(points.iter().map(|(name, sum)| (name.clone(), json!(sum))).collect())
-        }),
-    );
-    put("starts", settled.starts.as_ref().map(|name| json!(name)));
+    for detail in &settled.details {
+        let (key, value) = detail_json(detail);
+        answer.insert(key.to_owned(), value);
+    }
     answer
+}
+
+/// What else came out, with its key.
+fn detail_json(detail: &Detail) -> (&'static str, Value) {
+    match detail {
+        Detail::Won(won) => ("won", by_name(won)),
+        Detail::SetAside(cards) => ("set_aside", json!(cards)),
+        Detail::Call(Call::Right) => ("call", json!("right")),
+        Detail::Call(Call::Wrong) => ("call", json!("wrong")),
+        Detail::ToMiddle(names) => ("to_middle", json!(names)),
+        Detail::Peter(number) => ("peter", json!(number)),
+        Detail::Points(points) => ("points", by_name(points)),
+        Detail::Starts(name) => ("starts", json!(name)),
+    }
+}
+
+fn by_name<T: serde::Serialize>(pairs: &[(String, T)]) -> Value {
+    Value::Object(pairs.iter().map(|(name, value)| (name.clone(), json!(value))).collect())
 }
 
 /// Why, in sentences.
@@ -219,14 +225,8 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
         Outcome::Undecided => return message::settle_undecided().say(texts),
         Outcome::Decided => {}
     }
-    if let Some(name) = &settled.starts {
-        return message::settle_starts(name.clone()).say(texts);
-    }
-    if let Some(number) = settled.peter {
-        return message::settle_peter(number).say(texts);
-    }
-    if settled.points.is_some() {
-        return message::settle_points().say(texts);
+    if let Some(headline) = settled.details.iter().find_map(detail_headline) {
+        return headline.say(texts);
     }
     if settled.takes.is_empty() {
         return message::settle_nobody().say(texts);
@@ -240,25 +240,31 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
     }
 }
 
+/// What came out, where it is not about who takes cards.
+fn detail_headline(detail: &Detail) -> Option<Message> {
+    match detail {
+        Detail::Starts(name) => Some(message::settle_starts(name.clone())),
+        Detail::Peter(number) => Some(message::settle_peter(*number)),
+        Detail::Points(_) => Some(message::settle_points()),
+        Detail::Won(_) | Detail::SetAside(_) | Detail::Call(_) | Detail::ToMiddle(_) => None,
+    }
+}
+
 /// What else came out of it, a line each.
 fn details(settled: &Settlement, texts: &Texts) -> Vec<String> {
-    let mut lines = Vec::new();
-    if let Some(right) = settled.call_right {
-        let call = if right { message::settle_call_right() } else { message::settle_call_wrong() };
-        lines.push(call.say(texts));
-    }
-    if let Some(names) = settled.to_middle.as_ref().filter(|names| !names.is_empty()) {
-        let names = names.join(", ");
-        lines.push(message::settle_to_middle(names).say(texts));
-    }
-    for (name, cards) in settled.won.iter().flatten() {
-        lines.push(message::settle_won(*cards, name.clone()).say(texts));
-    }
-    if let Some(cards) = settled.set_aside.filter(|&cards| cards > 0) {
-        lines.push(message::settle_set_aside(cards).say(texts));
-    }
-    for (name, points) in settled.points.iter().flatten() {
-        lines.push(message::settle_scores(*points, name.clone()).say(texts));
-    }
-    lines
+    let lines = |detail: &Detail| match detail {
+        Detail::Call(Call::Right) => vec![message::settle_call_right()],
+        Detail::Call(Call::Wrong) => vec![message::settle_call_wrong()],
+        Detail::ToMiddle(names) if names.is_empty() => Vec::new(),
+        Detail::ToMiddle(names) => vec![message::settle_to_middle(names.join(", "))],
+        Detail::Won(won) => {
+            won.iter().map(|(name, cards)| message::settle_won(*cards, name.clone())).collect()
+        }
+        Detail::SetAside(0) | Detail::Peter(_) | Detail::Starts(_) => Vec::new(),
+        Detail::SetAside(cards) => vec![message::settle_set_aside(*cards)],
+        Detail::Points(points) => {
+            points.iter().map(|(name, sum)| message::settle_scores(*sum, name.clone())).collect()
+        }
+    };
+    settled.details.iter().flat_map(lines).map(|line| line.say(texts)).collect()
 }

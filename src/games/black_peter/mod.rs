@@ -30,7 +30,7 @@ pub static GAME: GameEntry = GameEntry {
     referee: Referee::Cards(judge),
     setup,
     score: |table, told| one_seat(table, told, SheetFlag::Loser),
-    settle: Some(settle::settle),
+    settle: Some(settle::SETTLE),
     slate: None,
 };
 

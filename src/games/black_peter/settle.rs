@@ -6,22 +6,25 @@ use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{needed, no_other_settle_flags};
+use crate::games::settle::{
+    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
 use std::collections::{BTreeMap, BTreeSet};
 
+pub(super) const SETTLE: Settle =
+    Settle { flags: &[SettleFlag::Colours, SettleFlag::Out], judge: settle };
+
 /// Names the Black Peter once every other number lies; before that nobody can know.
-pub(super) fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    no_other_settle_flags(told, &[SettleFlag::Colours, SettleFlag::Out])?;
-    let colours = told.colours.as_deref().map(read_colours).transpose()?;
-    let out = needed(told.out.as_deref(), SettleFlag::Out)?;
+fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let colours = told.text(SettleFlag::Colours).map(read_colours).transpose()?;
+    let out = told.needed(SettleFlag::Out)?;
     let laid = read_pairs(out, colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
     let mut left = (1..=highest).filter(|number| !laid.contains(number));
     let decided_by = vec![&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
     Ok(match (left.next(), left.next()) {
         (Some(peter), None) => {
-            Settlement { peter: Some(peter), ..Settlement::new(Outcome::Decided, decided_by) }
+            Settlement::new(Outcome::Decided, decided_by).with([Detail::Peter(peter)])
         }
         (Some(_), Some(_)) => Settlement::new(Outcome::Undecided, decided_by),
         // The Black Peter has no partner, so all twenty pairs cannot lie.
@@ -129,17 +132,24 @@ mod tests {
     use crate::rules::Edition;
 
     fn told(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
-        let told = SettleTold {
-            colours: colours.map(str::to_owned),
-            out: Some(out.to_owned()),
-            ..SettleTold::default()
+        let told = SettleTold::default().with(SettleFlag::Out, out);
+        let told = match colours {
+            Some(colours) => told.with(SettleFlag::Colours, colours),
+            None => told,
         };
         settle(Game::BlackPeter.played(Edition::DeVariants).unwrap(), &told)
     }
 
+    fn number(settlement: &Settlement) -> Option<u32> {
+        match settlement.details.as_slice() {
+            [Detail::Peter(number)] => Some(*number),
+            _ => None,
+        }
+    }
+
     fn peter(out: &str) -> (Outcome, Option<u32>) {
         let settlement = told(Some("red yellow"), out).unwrap();
-        (settlement.outcome, settlement.peter)
+        (settlement.outcome, number(&settlement))
     }
 
     #[test]
@@ -163,7 +173,7 @@ mod tests {
         assert_eq!(refused("0"), SettleError::NotInPack(AnyCard::Number(0)));
         assert_eq!(refused("1-20"), SettleError::NotInPack(AnyCard::Number(20)));
         assert_eq!(refused("r5 b5"), SettleError::ColourBeyond(card(Colour::Blue)));
-        assert_eq!(told(None, "1-9 11-20").unwrap().peter, Some(10));
+        assert_eq!(number(&told(None, "1-9 11-20").unwrap()), Some(10));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     referee: no_moves(),
     setup,
     score: |table, told| one_seat(table, told, SheetFlag::Winner),
-    settle: Some(settle::settle),
+    settle: Some(settle::SETTLE),
     slate: None,
 };
 

@@ -9,19 +9,11 @@ use crate::cards::text::Words;
 use crate::cards::words::{take_colour, take_number};
 use crate::cards::{Colour, Expected, ParseError, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{all_different, needed, no_other_settle_flags, same_name, told_cards};
+use crate::games::settle::{
+    Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::{all_different, same_name, told_cards};
 use crate::rules::{Edition, Rule};
-
-const USED: &[SettleFlag] = &[
-    SettleFlag::Said,
-    SettleFlag::Card,
-    SettleFlag::Player,
-    SettleFlag::Doubter,
-    SettleFlag::OnTurn,
-    SettleFlag::Colour,
-    SettleFlag::Last,
-];
 
 /// A doubt as it was told. How many cards the pile holds nobody knows.
 struct Doubt<'a> {
@@ -34,9 +26,21 @@ struct Doubt<'a> {
     last_of_hand: bool,
 }
 
-pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+pub(super) const SETTLE: Settle = Settle {
+    flags: &[
+        SettleFlag::Said,
+        SettleFlag::Card,
+        SettleFlag::Player,
+        SettleFlag::Doubter,
+        SettleFlag::OnTurn,
+        SettleFlag::Colour,
+        SettleFlag::Last,
+    ],
+    judge: settle,
+};
+
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    no_other_settle_flags(told, USED)?;
     let doubt = read(told)?;
     all_different(doubt.cards.iter().copied(), COLOURS)?;
     let taken_out = SETUP_REMOVE.holds_in(edition);
@@ -86,11 +90,11 @@ fn takes(name: &str, rules: Vec<&'static Rule>) -> Settlement {
 }
 
 fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
-    let said = needed(told.said.as_deref(), SettleFlag::Said)?;
-    let cards = needed(told.card.as_deref(), SettleFlag::Card)?;
-    let player = needed(told.player.as_deref(), SettleFlag::Player)?;
-    let doubter = needed(told.doubter.as_deref(), SettleFlag::Doubter)?;
-    let colour = told.colour.as_deref().map(read_colour).transpose()?;
+    let said = told.needed(SettleFlag::Said)?;
+    let cards = told.needed(SettleFlag::Card)?;
+    let player = told.needed(SettleFlag::Player)?;
+    let doubter = told.needed(SettleFlag::Doubter)?;
+    let colour = told.text(SettleFlag::Colour).map(read_colour).transpose()?;
     if same_name(player, doubter) {
         return Err(SettleError::PlayerTwice(doubter.to_owned()));
     }
@@ -99,9 +103,9 @@ fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
         cards: told_cards(&Place::Flag(SettleFlag::Card), cards)?,
         player,
         doubter,
-        on_turn: told.on_turn.as_deref().unwrap_or(doubter),
+        on_turn: told.text(SettleFlag::OnTurn).unwrap_or(doubter),
         colour,
-        last_of_hand: told.last,
+        last_of_hand: told.has(SettleFlag::Last),
     })
 }
 

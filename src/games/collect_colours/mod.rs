@@ -29,7 +29,7 @@ pub static GAME: GameEntry = GameEntry {
     referee: Referee::Cards(judge),
     setup,
     score: sheet::score,
-    settle: Some(settle::settle),
+    settle: Some(settle::SETTLE),
     slate: None,
 };
 

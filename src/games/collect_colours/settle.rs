@@ -4,21 +4,24 @@ use super::hands::{COLOUR, Told, card_twice};
 use super::{GAME, rules};
 use crate::cards::{AnyCard, Pack, ParseError, ToldHand, read_told_hand};
 use crate::games::Played;
-use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{no_other_settle_flags, player_names, same_name};
+use crate::games::settle::{
+    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::{player_names, same_name};
 use crate::rules::Edition;
 use std::cmp::Ordering;
 
+pub(super) const SETTLE: Settle = Settle {
+    flags: &[SettleFlag::Players, SettleFlag::Caller, SettleFlag::StockEmpty],
+    judge: settle,
+};
+
 /// Counts every hand; in the Dutch edition a caller who does not lead scores nothing.
-pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    no_other_settle_flags(
-        told,
-        &[SettleFlag::Players, SettleFlag::Caller, SettleFlag::StockEmpty],
-    )?;
     player_names(told, &(GAME.players)(played))?;
     let mut hands = Vec::new();
-    for (name, text) in &told.players {
+    for (name, text) in told.named(SettleFlag::Players) {
         let wrong = |error| not_understood(name, text, error);
         hands.push(match read_told_hand(text, Pack::CLASSIC, false).map_err(wrong)? {
             ToldHand::Out => Told::Cards(Vec::new()),
@@ -26,15 +29,17 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
         });
     }
     let caller = told
-        .caller
-        .as_deref()
+        .text(SettleFlag::Caller)
         .map(|caller| {
-            let seat = told.players.iter().position(|(name, _)| same_name(name, caller));
+            let seat = told
+                .named(SettleFlag::Players)
+                .iter()
+                .position(|(name, _)| same_name(name, caller));
             seat.ok_or_else(|| SettleError::UnknownPlayer(caller.to_owned()))
         })
         .transpose()?;
     let must_lead = edition == Edition::Nl1999;
-    if must_lead && caller.is_none() && !told.stock_empty {
+    if must_lead && caller.is_none() && !told.has(SettleFlag::StockEmpty) {
         return Err(SettleError::Lacking(SettleFlag::Caller));
     }
     if let Some(card) = card_twice(hands.iter()) {
@@ -49,7 +54,7 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
     if must_lead {
         rules.push(&rules::SCORE_CALLER_MUST_LEAD);
     }
-    if let (Some(caller), true) = (caller, must_lead && !told.stock_empty) {
+    if let (Some(caller), true) = (caller, must_lead && !told.has(SettleFlag::StockEmpty)) {
         let others = points.iter().enumerate().filter(|&(seat, _)| seat != caller);
         let best = others.map(|(_, &sum)| sum).max().unwrap_or(0);
         match points[caller].cmp(&best) {
@@ -64,11 +69,9 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
             }
         }
     }
-    let names = told.players.iter().map(|(name, _)| name.clone());
-    Ok(Settlement {
-        points: Some(names.zip(points).collect()),
-        ..Settlement::new(Outcome::Decided, rules)
-    })
+    let names = told.named(SettleFlag::Players).iter().map(|(name, _)| name.clone());
+    let points = Detail::Points(names.zip(points).collect());
+    Ok(Settlement::new(Outcome::Decided, rules).with([points]))
 }
 
 fn not_understood(name: &str, text: &str, error: ParseError) -> SettleError {

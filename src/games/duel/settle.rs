@@ -3,8 +3,8 @@
 use super::rules::{SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{TWO, all_different, no_other_settle_flags, rows_of_cards};
+use crate::games::settle::{Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{TWO, all_different, rows_of_cards};
 use crate::rules::Rule;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -14,8 +14,10 @@ const COLOURS: usize = 2;
 /// Cards in one stack.
 const EACH: usize = 20;
 
-pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;
+pub(super) const SETTLE: Settle =
+    Settle { flags: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
+
+fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let rows = rows_of_cards(told, &TWO)?;
     let [(one, ones), (other, others)] = rows.as_slice() else {
         return Err(SettleError::UnequalCounts);
@@ -41,7 +43,7 @@ pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, S
         settlement.cards = u32::try_from(2 * pairs.len()).ok();
         return Ok(settlement);
     }
-    let none_left = told.last || pairs.len() >= EACH;
+    let none_left = told.has(SettleFlag::Last) || pairs.len() >= EACH;
     let rules: Vec<&'static Rule> =
         if none_left { vec![&SILENCE_LAST_TIE, &TRICK_TIE] } else { vec![&TRICK_TIE] };
     Ok(Settlement::new(Outcome::Undecided, rules))

@@ -39,6 +39,6 @@ pub static GAME: GameEntry = GameEntry {
     referee: Referee::Layout(turn::judge),
     setup: setup::setup,
     score: sheet::score,
-    settle: Some(settle::settle),
+    settle: Some(settle::SETTLE),
     slate: Some(slate::slate),
 };

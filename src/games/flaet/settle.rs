@@ -5,23 +5,26 @@ use super::rulebook::{SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{no_other_settle_flags, player_names};
+use crate::games::settle::{
+    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::player_names;
 
 /// How many cards everybody turns up.
 const TURNED_UP: usize = 2;
+
+pub(super) const SETTLE: Settle = Settle { flags: &[SettleFlag::Players], judge: settle };
 
 /// Names who begins.
 ///
 /// # Errors
 /// A text that is not two cards; a card twice; more or fewer players than the game has.
-pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    no_other_settle_flags(told, &[SettleFlag::Players])?;
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     player_names(told, &(GAME.players)(played))?;
     let mut seen: Vec<ToldFace> = Vec::new();
     let mut sums: Vec<(&str, i64)> = Vec::new();
     let mut joker = false;
-    for (name, text) in &told.players {
+    for (name, text) in told.named(SettleFlag::Players) {
         let mut sum = 0;
         for face in read_two(name, text)? {
             see(face, &mut seen)?;
@@ -44,9 +47,8 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
     let mut first = sums.iter().filter(|&&(_, sum)| Some(sum) == highest);
     let starts = first.next().filter(|_| first.next().is_none());
     let outcome = if starts.is_some() { Outcome::Decided } else { Outcome::Undecided };
-    let mut settlement = Settlement::new(outcome, vec![&START_HIGHEST_TWO]);
-    settlement.starts = starts.map(|&(name, _)| name.to_owned());
-    Ok(settlement)
+    let starts = starts.map(|&(name, _)| Detail::Starts(name.to_owned()));
+    Ok(Settlement::new(outcome, vec![&START_HIGHEST_TWO]).with(starts))
 }
 
 /// Two cards; a number alone is the card of that number.
@@ -111,14 +113,15 @@ mod tests {
             players.iter().map(|(name, cards)| ((*name).to_owned(), (*cards).to_owned())).collect();
         settle(
             Game::Flaet.played(Edition::Flaet).unwrap(),
-            &SettleTold { players, ..SettleTold::default() },
+            &SettleTold::default().with_named(SettleFlag::Players, players),
         )
     }
 
     #[test]
     fn the_highest_two_cards_begin() {
         let settled = told(&[("Anna", "ro5 seK"), ("Ben", "ei2 A"), ("Clara", "F, U")]).unwrap();
-        assert_eq!((settled.outcome, settled.starts.as_deref()), (Outcome::Decided, Some("Anna")));
+        assert_eq!(settled.outcome, Outcome::Decided);
+        assert_eq!(settled.details, [Detail::Starts("Anna".to_owned())]);
         assert_eq!(settled.rules, [&START_HIGHEST_TWO]);
         assert!(settled.takes.is_empty());
     }
@@ -126,10 +129,10 @@ mod tests {
     #[test]
     fn a_tie_and_a_joker_stay_open() {
         let tie = told(&[("Anna", "ro5 K"), ("Ben", "5+O"), ("Clara", "1 2")]).unwrap();
-        assert_eq!((tie.outcome, tie.starts), (Outcome::Undecided, None));
+        assert_eq!((tie.outcome, tie.details), (Outcome::Undecided, vec![]));
         assert_eq!(tie.rules, [&START_HIGHEST_TWO]);
         let joker = told(&[("Anna", "ro5 J"), ("Ben", "5+K")]).unwrap();
-        assert_eq!((joker.outcome, joker.starts), (Outcome::Undecided, None));
+        assert_eq!((joker.outcome, joker.details), (Outcome::Undecided, vec![]));
         assert_eq!(joker.rules, [&SILENCE_JOKER_START]);
     }
 

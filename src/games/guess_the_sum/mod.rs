@@ -28,7 +28,7 @@ pub static GAME: GameEntry = GameEntry {
     referee: no_moves(),
     setup,
     score,
-    settle: Some(settle::settle),
+    settle: Some(settle::SETTLE),
     slate: None,
 };
 

@@ -3,18 +3,19 @@
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{all_different, needed, no_other_settle_flags, player_names, told_cards};
+use crate::games::settle::{
+    Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::{all_different, player_names, told_cards};
 
-pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Cards])?;
-    let cards = told_cards(
-        &Place::Flag(SettleFlag::Cards),
-        needed(told.cards.as_deref(), SettleFlag::Cards)?,
-    )?;
+pub(super) const SETTLE: Settle =
+    Settle { flags: &[SettleFlag::Players, SettleFlag::Cards], judge: settle };
+
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+    let cards = told_cards(&Place::Flag(SettleFlag::Cards), told.needed(SettleFlag::Cards)?)?;
     player_names(told, &super::players(played))?;
     let mut guesses = Vec::new();
-    for (name, text) in &told.players {
+    for (name, text) in told.named(SettleFlag::Players) {
         guesses.push((name, read_guess(name, text)?));
     }
     if cards.len() != guesses.len() {

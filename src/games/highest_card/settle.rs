@@ -4,12 +4,16 @@ use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{TWO_TO_FOUR, all_different, no_other_settle_flags, rows_of_cards};
+use crate::games::settle::{
+    Detail, Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::{TWO_TO_FOUR, all_different, rows_of_cards};
 use crate::rules::Rule;
 
-pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
-    no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Last])?;
+pub(super) const SETTLE: Settle =
+    Settle { flags: &[SettleFlag::Players, SettleFlag::Last], judge: settle };
+
+fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let rows = rows_of_cards(told, &TWO_TO_FOUR)?;
     check_hands(&rows)?;
     let tricks = rows.first().map_or(0, |(_, cards)| cards.len());
@@ -34,7 +38,7 @@ pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, S
             taken = None;
         }
     }
-    if taken.is_none() && (told.last || tricks >= usize::from(EACH)) {
+    if taken.is_none() && (told.has(SettleFlag::Last) || tricks >= usize::from(EACH)) {
         rules = vec![&TRICK_LAST_TIE, &TRICK_TIE];
         aside = 0;
     }
@@ -42,9 +46,7 @@ pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, S
     settlement.takes = taken.iter().map(|&(seat, _)| rows[seat].0.to_owned()).collect();
     settlement.cards = Some(taken.map_or(0, |(_, cards)| cards));
     let named = rows.iter().map(|(name, _)| (*name).to_owned());
-    settlement.won = Some(named.zip(won).collect());
-    settlement.set_aside = Some(aside);
-    Ok(settlement)
+    Ok(settlement.with([Detail::Won(named.zip(won).collect()), Detail::SetAside(aside)]))
 }
 
 /// Each hand is the 1 to 11 of one colour, and no two hands have the same.

@@ -4,9 +4,11 @@ use super::rules;
 use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle, read_piles};
 use crate::cards::text::fold;
 use crate::cards::{Expected, ParseError, nearest};
-use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
-use crate::games::table::{needed, no_other_settle_flags, same_name};
+use crate::games::settle::{
+    Detail, Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+};
+use crate::games::table::same_name;
+use crate::games::{Played, settle};
 use crate::rules::{Edition, Rule};
 
 /// The two words that are called.
@@ -37,24 +39,26 @@ fn read_word(text: &str) -> Result<Word, SettleError> {
     Err(not_understood(SettleFlag::Call, text, error))
 }
 
+pub(super) const SETTLE: Settle = Settle {
+    flags: &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],
+    judge: settle,
+};
+
 /// Judges one call by the card just turned up; several at once win nothing.
-pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let edition = played.edition();
-    no_other_settle_flags(
-        told,
-        &[SettleFlag::Open, SettleFlag::Middle, SettleFlag::Turned, SettleFlag::Call],
-    )?;
-    let open = needed(told.open.as_deref(), SettleFlag::Open)?;
-    let turned = needed(told.turned.as_deref(), SettleFlag::Turned)?;
-    if told.calls.is_empty() {
+    let open = told.needed(SettleFlag::Open)?;
+    let turned = told.needed(SettleFlag::Turned)?;
+    if told.named(SettleFlag::Call).is_empty() {
         return Err(SettleError::Lacking(SettleFlag::Call));
     }
     let piles = read_piles(open)?;
-    let middle = told.middle.as_deref().map(read_middle).transpose()?.flatten();
+    let middle = told.text(SettleFlag::Middle).map(read_middle).transpose()?.flatten();
     let turned = tops::seat(&piles, turned)?;
     let mut calls = Vec::new();
-    for (place, (name, word)) in told.calls.iter().enumerate() {
-        if told.calls[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
+    for (place, (name, word)) in told.named(SettleFlag::Call).iter().enumerate() {
+        if told.named(SettleFlag::Call)[..place].iter().any(|(earlier, _)| same_name(earlier, name))
+        {
             return Err(SettleError::PlayerTwice(name.clone()));
         }
         calls.push((tops::seat(&piles, name)?, read_word(word)?));
@@ -131,25 +135,20 @@ impl Call {
 
     /// How many cards the piles hold, nobody can know from their tops.
     fn right(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
-        Settlement {
-            takes: vec![piles[self.caller].0.clone()],
-            call_right: Some(true),
-            to_middle: Some(Vec::new()),
-            ..Settlement::new(Outcome::Decided, rules)
-        }
+        let mut settlement = Settlement::new(Outcome::Decided, rules)
+            .with([Detail::Call(settle::Call::Right), Detail::ToMiddle(Vec::new())]);
+        settlement.takes = vec![piles[self.caller].0.clone()];
+        settlement
     }
 
     fn wrong(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
         let (name, pile) = &piles[self.caller];
         let pays = pile.number().map(|_| name.clone());
-        Settlement {
-            call_right: Some(false),
-            to_middle: Some(pays.into_iter().collect()),
-            ..Settlement::new(Outcome::Decided, rules)
-        }
+        let pays = Detail::ToMiddle(pays.into_iter().collect());
+        Settlement::new(Outcome::Decided, rules).with([Detail::Call(settle::Call::Wrong), pays])
     }
 }
 
 fn void(rules: Vec<&'static Rule>) -> Settlement {
-    Settlement { to_middle: Some(Vec::new()), ..Settlement::new(Outcome::Void, rules) }
+    Settlement::new(Outcome::Void, rules).with([Detail::ToMiddle(Vec::new())])
 }

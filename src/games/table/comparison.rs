@@ -5,37 +5,21 @@ use crate::cards::{Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_to
 use crate::games::settle::{Place, SettleError, SettleFlag, SettleTold};
 use std::ops::RangeInclusive;
 
-/// Refuses what the game has no use for.
-///
-/// # Errors
-/// The first flag told that is not among those `used`.
-pub fn no_other_settle_flags(told: &SettleTold, used: &[SettleFlag]) -> Result<(), SettleError> {
-    let other = SettleFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
-    other.map_or(Ok(()), |flag| Err(SettleError::NotInThisGame(*flag)))
-}
-
-/// The text of a flag that is needed.
-///
-/// # Errors
-/// The flag, when it was left out.
-pub fn needed(text: Option<&str>, flag: SettleFlag) -> Result<&str, SettleError> {
-    text.ok_or(SettleError::Lacking(flag))
-}
-
 /// Checks the names of `NAME=VALUE`: as many as may play, none twice.
 ///
 /// # Errors
 /// Nobody named; a name twice; more or fewer than may play.
 pub fn player_names(told: &SettleTold, allowed: &RangeInclusive<usize>) -> Result<(), SettleError> {
-    if told.players.is_empty() {
+    let players = told.named(SettleFlag::Players);
+    if players.is_empty() {
         return Err(SettleError::Lacking(SettleFlag::Players));
     }
-    for (place, (name, _)) in told.players.iter().enumerate() {
-        if told.players[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
+    for (place, (name, _)) in players.iter().enumerate() {
+        if players[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
             return Err(SettleError::PlayerTwice(name.clone()));
         }
     }
-    let (told, least, most) = (told.players.len(), *allowed.start(), *allowed.end());
+    let (told, least, most) = (players.len(), *allowed.start(), *allowed.end());
     if allowed.contains(&told) { Ok(()) } else { Err(SettleError::Players { told, least, most }) }
 }
 
@@ -96,7 +80,7 @@ pub fn rows_of_cards<'a>(
 ) -> Result<Vec<(&'a str, Vec<ToldCard>)>, SettleError> {
     player_names(told, allowed)?;
     let mut rows = Vec::new();
-    for (name, text) in &told.players {
+    for (name, text) in told.named(SettleFlag::Players) {
         rows.push((name.as_str(), told_cards(&Place::Player(name.clone()), text)?));
     }
     let counts = |row: &(&str, Vec<ToldCard>)| row.1.len();
