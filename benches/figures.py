@@ -22,11 +22,15 @@ int main(int n, char **v) {
     "PRAGMA foreign_keys=ON; PRAGMA synchronous=EXTRA; BEGIN IMMEDIATE;"
     "SELECT * FROM desk; SELECT * FROM sessions WHERE session = 1; SELECT * FROM seats JOIN players USING (player) WHERE session = 1;"
     "SELECT * FROM rounds WHERE session = 1; SELECT * FROM entries WHERE session = 1;"
-    "INSERT INTO journal (place, id, origin, number, at, verb, payload, undo_next, redo_next, hash)"
-    "  SELECT place + 1, id, origin, number + 1, at, verb, payload, undo_next, redo_next, randomblob(32) FROM journal ORDER BY place DESC LIMIT 1;"
-    "INSERT INTO rounds SELECT session, round + 1, at, flags, irregular, note FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
+    "INSERT INTO journal (id, origin, number, at, at_offset, at_zone, verb, session, about, edits, hash)"
+    "  SELECT lower(hex(randomblob(18))), origin, number + 1, at, at_offset, at_zone, verb, session, about, edits, randomblob(32)"
+    "  FROM journal ORDER BY place DESC LIMIT 1;"
+    "INSERT INTO rounds SELECT session, round + 1, lower(hex(randomblob(18))), turn + 1, at, at_offset, at_zone, flags, irregular, note"
+    "  FROM rounds WHERE session = 1 ORDER BY round DESC LIMIT 1;"
     "INSERT INTO entries SELECT session, round + 1, seat, points, told, cards, parts FROM entries WHERE session = 1"
     "  AND round = (SELECT max(round) FROM entries WHERE session = 1);"
+    "UPDATE results SET total = total + 1 WHERE session = 1; UPDATE outcomes SET played = played + 1 WHERE session = 1;"
+    "INSERT INTO undoable (place, first, ran, runs) SELECT max(place), max(place), 1, 1 FROM journal;"
     "COMMIT;";
   if (sqlite3_exec(db, sql, 0, 0, 0)) { fprintf(stderr, "%s\n", sqlite3_errmsg(db)); return 1; }
   return sqlite3_close(db);
