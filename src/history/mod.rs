@@ -19,6 +19,7 @@
 mod apply;
 mod backup;
 mod change;
+mod commit;
 mod connect;
 mod create;
 mod doctor;
