@@ -171,6 +171,24 @@ pub enum AnyCard {
     Number(u32),
     /// A card of the Fässlerjass deck, which is written alike in every language.
     Face(faessler::Face),
+    /// The same as far as a score sheet was told it: a rank alone, or what the card counts.
+    Told(faessler::ToldFace),
+}
+
+impl From<ToldCard> for AnyCard {
+    fn from(ToldCard { colour, number }: ToldCard) -> AnyCard {
+        let number = u32::from(number);
+        match colour {
+            Some(colour) => AnyCard::Card(NamedCard { colour, number }),
+            None => AnyCard::Number(number),
+        }
+    }
+}
+
+impl From<faessler::ToldFace> for AnyCard {
+    fn from(face: faessler::ToldFace) -> AnyCard {
+        AnyCard::Told(face)
+    }
 }
 
 impl From<Card> for AnyCard {
@@ -197,6 +215,7 @@ impl Notation for AnyCard {
             AnyCard::Card(card) => card.write(tongue, out),
             AnyCard::Number(number) => write!(out, "{number}"),
             AnyCard::Face(face) => write!(out, "{face}"),
+            AnyCard::Told(face) => write!(out, "{face}"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Comparisons: who takes the cards.
 
-use crate::cards::ParseError;
+use crate::cards::{AnyCard, ParseError};
 use crate::rules::Rule;
 use std::fmt;
 
@@ -41,6 +41,123 @@ pub struct SettleTold {
     pub stock_empty: bool,
     /// `--last`: no cards are left (highest-card).
     pub last: bool,
+}
+
+/// What can be told of a comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettleFlag {
+    /// What somebody has: a guess, cards, a hand.
+    Players,
+    /// The cards laid (guess-the-sum).
+    Cards,
+    /// The number announced (cheat).
+    Said,
+    /// The card or cards turned up (cheat).
+    Card,
+    /// Whose card is doubted (cheat).
+    Player,
+    /// Who doubts (cheat).
+    Doubter,
+    /// Whose turn it is (cheat); the doubter's when nothing is said.
+    OnTurn,
+    /// The colour agreed beforehand (cheat).
+    Colour,
+    /// The tops of the open piles (snip-snap).
+    Open,
+    /// The top of the middle pile (snip-snap).
+    Middle,
+    /// Who has just turned a card up (snip-snap).
+    Turned,
+    /// Who called what; two are simultaneous (snip-snap).
+    Call,
+    /// The two colours played (black-peter).
+    Colours,
+    /// The pairs laid (black-peter).
+    Out,
+    /// Who called the end (collect-colours).
+    Caller,
+    /// The stock was used up before the call (collect-colours).
+    StockEmpty,
+    /// No cards are left (highest-card).
+    Last,
+}
+
+impl SettleFlag {
+    /// Every flag, in the order in which they are refused.
+    pub const ALL: [SettleFlag; 17] = [
+        SettleFlag::Players,
+        SettleFlag::Cards,
+        SettleFlag::Said,
+        SettleFlag::Card,
+        SettleFlag::Player,
+        SettleFlag::Doubter,
+        SettleFlag::OnTurn,
+        SettleFlag::Colour,
+        SettleFlag::Open,
+        SettleFlag::Middle,
+        SettleFlag::Turned,
+        SettleFlag::Call,
+        SettleFlag::Colours,
+        SettleFlag::Out,
+        SettleFlag::Caller,
+        SettleFlag::StockEmpty,
+        SettleFlag::Last,
+    ];
+
+    /// The id by which people and scripts know it: `on-turn`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            SettleFlag::Players => "players",
+            SettleFlag::Cards => "cards",
+            SettleFlag::Said => "said",
+            SettleFlag::Card => "card",
+            SettleFlag::Player => "player",
+            SettleFlag::Doubter => "doubter",
+            SettleFlag::OnTurn => "on-turn",
+            SettleFlag::Colour => "colour",
+            SettleFlag::Open => "open",
+            SettleFlag::Middle => "middle",
+            SettleFlag::Turned => "turned",
+            SettleFlag::Call => "call",
+            SettleFlag::Colours => "colours",
+            SettleFlag::Out => "out",
+            SettleFlag::Caller => "caller",
+            SettleFlag::StockEmpty => "stock-empty",
+            SettleFlag::Last => "last",
+        }
+    }
+
+    /// Whether it was told of that comparison.
+    pub fn is_told(self, told: &SettleTold) -> bool {
+        match self {
+            SettleFlag::Players => !told.players.is_empty(),
+            SettleFlag::Cards => told.cards.is_some(),
+            SettleFlag::Said => told.said.is_some(),
+            SettleFlag::Card => told.card.is_some(),
+            SettleFlag::Player => told.player.is_some(),
+            SettleFlag::Doubter => told.doubter.is_some(),
+            SettleFlag::OnTurn => told.on_turn.is_some(),
+            SettleFlag::Colour => told.colour.is_some(),
+            SettleFlag::Open => told.open.is_some(),
+            SettleFlag::Middle => told.middle.is_some(),
+            SettleFlag::Turned => told.turned.is_some(),
+            SettleFlag::Call => !told.calls.is_empty(),
+            SettleFlag::Colours => told.colours.is_some(),
+            SettleFlag::Out => told.out.is_some(),
+            SettleFlag::Caller => told.caller.is_some(),
+            SettleFlag::StockEmpty => told.stock_empty,
+            SettleFlag::Last => told.last,
+        }
+    }
+}
+
+/// Where a text that is not understood was told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// With a flag.
+    Flag(SettleFlag),
+    /// Of the player of that name.
+    Player(String),
 }
 
 /// Whether a comparison has an outcome.
@@ -114,20 +231,20 @@ impl Settlement {
 /// Why a comparison cannot be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SettleError {
-    /// A text is not understood (exit code 2): the flag or the player's name, what was typed,
-    /// where it stops making sense.
+    /// A text is not understood (exit code 2): whose or which it is, what was typed, where it stops
+    /// making sense.
     NotUnderstood {
-        /// The flag (`--cards`) or the name.
-        place: String,
+        /// Where it was told.
+        place: Place,
         /// What was typed.
         text: String,
         /// Where it stops making sense.
         error: ParseError,
     },
     /// A flag that is needed was left out (exit code 2).
-    Lacking(&'static str),
+    Lacking(SettleFlag),
     /// A flag or result that this game has no use for (exit code 2).
-    NotInThisGame(&'static str),
+    NotInThisGame(SettleFlag),
     /// A name that is not among the players (exit code 5).
     UnknownPlayer(String),
     /// A player named twice (exit code 2).
@@ -142,11 +259,11 @@ pub enum SettleError {
         most: usize,
     },
     /// One card in two places (exit code 4).
-    CardTwice(String),
+    CardTwice(AnyCard),
     /// The players did not lay equally many cards (exit code 4).
     UnequalCounts,
     /// A card or number that this game's pack does not have (exit code 4).
-    NotInPack(String),
+    NotInPack(AnyCard),
     /// A number more often than the cards have it (exit code 4).
     NumberTooOften {
         /// The number.
@@ -156,9 +273,9 @@ pub enum SettleError {
     },
     /// A card of a colour that cannot take part or be in that hand beside the others told (exit
     /// code 4).
-    ColourBeyond(String),
+    ColourBeyond(AnyCard),
     /// A card told after the comparison was decided (exit code 4).
-    AfterDecided(String),
+    AfterDecided(AnyCard),
 }
 
 /// As data: the words people read stand in `lang`.

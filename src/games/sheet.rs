@@ -4,7 +4,7 @@
 //! round. Names are put to them in `cli`.
 
 use super::Played;
-use crate::cards::{Colour, ParseError};
+use crate::cards::{AnyCard, Colour, ParseError};
 use crate::rules::Rule;
 use std::fmt;
 
@@ -44,6 +44,74 @@ pub struct RoundTold {
     pub caller_keeps: bool,
     /// collect-colours: a caller who ties for the highest sum loses them.
     pub caller_loses: bool,
+}
+
+/// What can be told of a round beside the bare points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SheetFlag {
+    /// Somebody's result.
+    Result,
+    /// FLÄT: who ended the round.
+    Closer,
+    /// The order of finishing.
+    Order,
+    /// Who won.
+    Winner,
+    /// Who lost.
+    Loser,
+    /// Who called the end.
+    Caller,
+    /// The stock was used up before the call.
+    StockEmpty,
+    /// A caller who ties keeps the points.
+    CallerKeeps,
+    /// A caller who ties loses them.
+    CallerLoses,
+}
+
+impl SheetFlag {
+    /// Every flag, in the order in which they are refused.
+    pub const ALL: [SheetFlag; 9] = [
+        SheetFlag::Result,
+        SheetFlag::Closer,
+        SheetFlag::Order,
+        SheetFlag::Winner,
+        SheetFlag::Loser,
+        SheetFlag::Caller,
+        SheetFlag::StockEmpty,
+        SheetFlag::CallerKeeps,
+        SheetFlag::CallerLoses,
+    ];
+
+    /// The id by which people and scripts know it: `stock-empty`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            SheetFlag::Result => "result",
+            SheetFlag::Closer => "closer",
+            SheetFlag::Order => "order",
+            SheetFlag::Winner => "winner",
+            SheetFlag::Loser => "loser",
+            SheetFlag::Caller => "caller",
+            SheetFlag::StockEmpty => "stock-empty",
+            SheetFlag::CallerKeeps => "caller-keeps",
+            SheetFlag::CallerLoses => "caller-loses",
+        }
+    }
+
+    /// Whether it was told of that round.
+    pub fn is_told(self, told: &RoundTold) -> bool {
+        match self {
+            SheetFlag::Result => told.results.iter().any(Option::is_some),
+            SheetFlag::Closer => told.closer.is_some(),
+            SheetFlag::Order => told.order.is_some(),
+            SheetFlag::Winner => told.winner.is_some(),
+            SheetFlag::Loser => told.loser.is_some(),
+            SheetFlag::Caller => told.caller.is_some(),
+            SheetFlag::StockEmpty => told.stock_empty,
+            SheetFlag::CallerKeeps => told.caller_keeps,
+            SheetFlag::CallerLoses => told.caller_loses,
+        }
+    }
 }
 
 /// Something that was not told, by the name of what tells it.
@@ -171,11 +239,11 @@ pub enum SheetError {
     },
     /// Something is missing.
     Lacking(Vec<Lacking>),
-    /// The game has no use for this (`closer` in the classic); the flag's name.
-    NotInThisGame(&'static str),
+    /// The game has no use for this (the closer in the classic).
+    NotInThisGame(SheetFlag),
     /// An open silence leaves it undecided; nothing is written (exit code 3). The flags that say
     /// which way this table takes it.
-    Undecided(&'static Rule, &'static [&'static str]),
+    Undecided(&'static Rule, &'static [SheetFlag]),
 }
 
 /// Why a round contradicts the rules or the cards.
@@ -190,13 +258,13 @@ pub enum Refusal {
     },
     /// One card in two places.
     CardTwice {
-        /// The card in canonical form.
-        card: String,
+        /// The card.
+        card: AnyCard,
     },
     /// More of one number (or rank) than can be in the hands.
     NumberTooOften {
-        /// The number or rank.
-        number: String,
+        /// The number or rank; several of which one lies on the table, whichever it is.
+        numbers: Vec<AnyCard>,
         /// How many were told.
         told: u32,
         /// How many there can be.
@@ -205,17 +273,17 @@ pub enum Refusal {
     /// A card that lies on the table in every game (Master's 11s, a 1 or 20 of false-start).
     LiesOnTable {
         /// The card or number.
-        card: String,
+        card: AnyCard,
     },
     /// A card with a number that the pack does not have.
     NotInPack {
         /// The card, or the number where no colour was told.
-        card: String,
+        card: AnyCard,
     },
     /// A card of the colour that was taken out.
     ColourTakenOut {
         /// The card.
-        card: String,
+        card: AnyCard,
     },
     /// More points in one seat than the cards can give.
     SeatBeyond {

@@ -28,7 +28,7 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
             });
             format!("lacking {}", seats.collect::<Vec<_>>().join(", "))
         }
-        Err(SheetError::NotInThisGame(flag)) => format!("not here {flag}"),
+        Err(SheetError::NotInThisGame(flag)) => format!("not here {}", flag.id()),
         Err(SheetError::Undecided(rule, _)) => format!("undecided {rule}"),
         Ok(scored) => {
             let points: Vec<String> = scored
@@ -47,7 +47,10 @@ fn words(refusal: &Refusal) -> String {
         Refusal::NobodyOut => "nobody out".to_owned(),
         Refusal::SeveralOut { seats } => format!("several out {seats:?}"),
         Refusal::CardTwice { card } => format!("twice {card}"),
-        Refusal::NumberTooOften { number, told, most } => format!("{told} × {number}, most {most}"),
+        Refusal::NumberTooOften { numbers, told, most } => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            format!("{told} × {}, most {most}", numbers.join(", "))
+        }
         Refusal::LiesOnTable { card } => format!("lies {card}"),
         Refusal::ColourTakenOut { card } => format!("taken out {card}"),
         Refusal::SeatBeyond { seat, told, least, most } => {

@@ -15,7 +15,7 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::settle::{SettleError, SettleTold, Settlement};
+use elfer::games::settle::{Place, SettleError, SettleFlag, SettleTold, Settlement};
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
 use elfer::games::{Game, GameEntry};
@@ -125,11 +125,23 @@ fn settled(settlement: &Settlement) -> Vec<String> {
     got
 }
 
+fn settle_flag(flag: SettleFlag) -> String {
+    match flag {
+        SettleFlag::Players => "NAME=VALUE".to_owned(),
+        other => format!("--{}", other.id()),
+    }
+}
+
 fn settle_error(error: &SettleError) -> String {
     match error {
-        SettleError::NotUnderstood { place, .. } => format!("not understood {place}"),
-        SettleError::Lacking(flag) => format!("lacking {flag}"),
-        SettleError::NotInThisGame(flag) => format!("not here {flag}"),
+        SettleError::NotUnderstood { place: Place::Flag(flag), .. } => {
+            format!("not understood {}", settle_flag(*flag))
+        }
+        SettleError::NotUnderstood { place: Place::Player(name), .. } => {
+            format!("not understood {name}")
+        }
+        SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
+        SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),
         SettleError::UnknownPlayer(name) => format!("unknown player {name}"),
         SettleError::PlayerTwice(name) => format!("player twice {name}"),
         SettleError::Players { told, .. } => format!("players {told}"),
@@ -213,8 +225,11 @@ fn sheet_error(error: &SheetError) -> String {
             let names: Vec<String> = lacking.iter().map(lacking_name).collect();
             format!("lacking {}", names.join(", "))
         }
-        SheetError::NotInThisGame(flag) => format!("not here {flag}"),
-        SheetError::Undecided(rule, flags) => format!("undecided {} {}", rule.id, flags.join(" ")),
+        SheetError::NotInThisGame(flag) => format!("not here {}", flag.id()),
+        SheetError::Undecided(rule, flags) => {
+            let flags: Vec<String> = flags.iter().map(|flag| format!("--{}", flag.id())).collect();
+            format!("undecided {} {}", rule.id, flags.join(" "))
+        }
     }
 }
 

@@ -1,11 +1,11 @@
 //! Why there is no deal, and why a comparison cannot be judged.
 
-use super::args::{dashed, named};
+use super::args::settle_flag;
 use crate::cli::error::{CliError, Kind};
-use crate::games::settle::SettleError;
+use crate::games::settle::{Place, SettleError};
 use crate::games::setup::SetupError;
 use crate::games::{Game, Played};
-use crate::lang::message;
+use crate::lang::{Arg, message};
 use std::ops::RangeInclusive;
 
 /// The games give "or more" as this many: a pack has no more hands.
@@ -48,17 +48,19 @@ pub(crate) fn setup_error(error: &SetupError, played: Played) -> CliError {
 /// Why a comparison cannot be judged.
 pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
     match error {
-        SettleError::NotUnderstood { place, text, error } if place.starts_with("--") => {
-            CliError::parse(Some(place), text, error)
+        SettleError::NotUnderstood { place: Place::Flag(flag), text, error } => {
+            CliError::parse(Some(&format!("--{}", flag.id())), text, error)
         }
-        SettleError::NotUnderstood { place, text, error } => CliError::result(place, text, error),
+        SettleError::NotUnderstood { place: Place::Player(name), text, error } => {
+            CliError::result(name, text, error)
+        }
         SettleError::Lacking(flag) => {
-            CliError::new(Kind::NotUnderstood, message::error_settle_lacking(dashed(flag)))
+            CliError::new(Kind::NotUnderstood, message::error_settle_lacking(settle_flag(*flag)))
                 .hint(message::hint_help("elfer settle"))
         }
         SettleError::NotInThisGame(flag) => CliError::new(
             Kind::NotUnderstood,
-            message::error_flag_not_in_game(dashed(flag), game.id()),
+            message::error_flag_not_in_game(settle_flag(*flag), game.id()),
         ),
         SettleError::UnknownPlayer(name) => {
             CliError::new(Kind::NotFound, message::error_unknown_player(name))
@@ -71,20 +73,20 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
             message::error_settle_players(exact_span(&(*least..=*most)), *told),
         ),
         SettleError::CardTwice(card) => {
-            CliError::new(Kind::Refused, message::error_settle_card_twice(named(card)))
+            CliError::new(Kind::Refused, message::error_settle_card_twice(Arg::of(*card)))
         }
         SettleError::UnequalCounts => CliError::new(Kind::Refused, message::error_settle_unequal()),
         SettleError::NotInPack(card) => {
-            CliError::new(Kind::Refused, message::error_settle_not_in_pack(named(card)))
+            CliError::new(Kind::Refused, message::error_settle_not_in_pack(Arg::of(*card)))
         }
         SettleError::NumberTooOften { number, most } => {
             CliError::new(Kind::Refused, message::error_settle_number_too_often(*most, *number))
         }
         SettleError::ColourBeyond(card) => {
-            CliError::new(Kind::Refused, message::error_settle_colour_beyond(named(card)))
+            CliError::new(Kind::Refused, message::error_settle_colour_beyond(Arg::of(*card)))
         }
         SettleError::AfterDecided(card) => {
-            CliError::new(Kind::Refused, message::error_settle_after_decided(named(card)))
+            CliError::new(Kind::Refused, message::error_settle_after_decided(Arg::of(*card)))
         }
     }
 }

@@ -1,8 +1,8 @@
 //! What is wrong with a round, as messages.
 
-use super::args::{dashed, named};
+use super::args::sheet_flag;
 use crate::cli::error::{CliError, Kind};
-use crate::games::sheet::{Lacking, Refusal, SheetError};
+use crate::games::sheet::{Lacking, Refusal, SheetError, SheetFlag};
 use crate::lang::{Arg, Code, Problem, message};
 
 fn name(names: &[String], seat: usize) -> String {
@@ -27,16 +27,21 @@ pub(crate) fn sheet_error(error: &SheetError, names: &[String]) -> CliError {
             )
         }
         SheetError::NotInThisGame(what) => {
-            CliError::new(Kind::NotUnderstood, message::error_round_not_in_game(dashed(what)))
+            CliError::new(Kind::NotUnderstood, message::error_round_not_in_game(sheet_flag(*what)))
                 .hint(message::hint_help("elfer score add"))
         }
         SheetError::Undecided(rule, flags) => CliError::new(
             Kind::Undecided,
             message::error_round_undecided(rule.id, Arg::RuleText(rule)),
         )
-        .hint(message::hint_round_undecided(flags.join(", ")))
+        .hint(message::hint_round_undecided(dashed(flags)))
         .rests_on(rule),
     }
+}
+
+/// The flags as they are typed.
+fn dashed(flags: &[SheetFlag]) -> String {
+    flags.iter().map(|flag| format!("--{}", flag.id())).collect::<Vec<_>>().join(", ")
 }
 
 /// Whether it is a round that is right as far as it was told, but not complete.
@@ -74,13 +79,14 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Problem {
             let names: Vec<String> = seats.iter().map(|&seat| name(names, seat)).collect();
             message::refusal_several_out(names.join(", "))
         }
-        Refusal::CardTwice { card } => message::refusal_card_twice(named(card)),
-        Refusal::NumberTooOften { number, told, most } => {
-            message::refusal_number_too_often(*most, number, *told)
+        Refusal::CardTwice { card } => message::refusal_card_twice(Arg::of(*card)),
+        Refusal::NumberTooOften { numbers, told, most } => {
+            let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+            message::refusal_number_too_often(*most, numbers.join(", "), *told)
         }
-        Refusal::LiesOnTable { card } => message::refusal_lies_on_table(named(card)),
-        Refusal::NotInPack { card } => message::refusal_not_in_pack(named(card)),
-        Refusal::ColourTakenOut { card } => message::refusal_colour_taken_out(named(card)),
+        Refusal::LiesOnTable { card } => message::refusal_lies_on_table(Arg::of(*card)),
+        Refusal::NotInPack { card } => message::refusal_not_in_pack(Arg::of(*card)),
+        Refusal::ColourTakenOut { card } => message::refusal_colour_taken_out(Arg::of(*card)),
         Refusal::SeatBeyond { seat, told, least, most } => {
             message::refusal_seat_beyond(*least, *most, name(names, *seat), *told)
         }

@@ -4,10 +4,10 @@ use super::rules;
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::{EMPTY, take_colour, take_number};
-use crate::cards::{Card, Colour, Expected, Pack, ParseError};
+use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{SettleFlag, needed, no_other_settle_flags};
+use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{needed, no_other_settle_flags};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names the Black Peter once every other number lies; before that nobody can know.
@@ -25,7 +25,7 @@ pub(super) fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleE
         }
         (Some(_), Some(_)) => Settlement::new(Outcome::Undecided, decided_by),
         // The Black Peter has no partner, so all twenty pairs cannot lie.
-        (None, _) => return Err(SettleError::NotInPack(highest.to_string())),
+        (None, _) => return Err(SettleError::NotInPack(AnyCard::Number(highest))),
     })
 }
 
@@ -64,15 +64,15 @@ fn read_pairs(text: &str, colours: Option<[Colour; 2]>) -> Result<BTreeSet<u32>,
         let (numbers, colour) = take_numbers(&mut cursor).map_err(wrong)?;
         for number in numbers {
             if !(1..=u32::from(Pack::CLASSIC.highest())).contains(&number) {
-                return Err(SettleError::NotInPack(number.to_string()));
+                return Err(SettleError::NotInPack(AnyCard::Number(number)));
             }
             match colour {
                 None if halves.contains_key(&number) || !laid.insert(number) => {
-                    return Err(SettleError::CardTwice(number.to_string()));
+                    return Err(SettleError::CardTwice(AnyCard::Number(number)));
                 }
                 None => {}
                 Some(colour) => {
-                    let card = name(colour, number);
+                    let card = AnyCard::Card(NamedCard { colour, number });
                     if colours.is_some_and(|played| !played.contains(&colour)) {
                         return Err(SettleError::ColourBeyond(card));
                     }
@@ -118,12 +118,8 @@ fn take_numbers(cursor: &mut Cursor<'_>) -> Result<(Vec<u32>, Option<Colour>), P
     Ok((numbers, before))
 }
 
-fn name(colour: Colour, number: u32) -> String {
-    crate::cards::NamedCard { colour, number }.to_string()
-}
-
 fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: flag.name().to_owned(), text: text.to_owned(), error }
+    SettleError::NotUnderstood { place: Place::Flag(flag), text: text.to_owned(), error }
 }
 
 #[cfg(test)]
@@ -158,14 +154,15 @@ mod tests {
 
     #[test]
     fn what_the_cards_do_not_give_is_refused() {
+        let card = |colour| AnyCard::Card(NamedCard { colour, number: 5 });
         let refused = |out| told(Some("red, yellow"), out).unwrap_err();
-        assert_eq!(refused("1-9 9"), SettleError::CardTwice("9".to_owned()));
-        assert_eq!(refused("5 r5 y5"), SettleError::CardTwice("red 5".to_owned()));
-        assert_eq!(refused("r5 r5"), SettleError::CardTwice("red 5".to_owned()));
-        assert_eq!(refused("1-21"), SettleError::NotInPack("21".to_owned()));
-        assert_eq!(refused("0"), SettleError::NotInPack("0".to_owned()));
-        assert_eq!(refused("1-20"), SettleError::NotInPack("20".to_owned()));
-        assert_eq!(refused("r5 b5"), SettleError::ColourBeyond("blue 5".to_owned()));
+        assert_eq!(refused("1-9 9"), SettleError::CardTwice(AnyCard::Number(9)));
+        assert_eq!(refused("5 r5 y5"), SettleError::CardTwice(card(Colour::Red)));
+        assert_eq!(refused("r5 r5"), SettleError::CardTwice(card(Colour::Red)));
+        assert_eq!(refused("1-21"), SettleError::NotInPack(AnyCard::Number(21)));
+        assert_eq!(refused("0"), SettleError::NotInPack(AnyCard::Number(0)));
+        assert_eq!(refused("1-20"), SettleError::NotInPack(AnyCard::Number(20)));
+        assert_eq!(refused("r5 b5"), SettleError::ColourBeyond(card(Colour::Blue)));
         assert_eq!(told(None, "1-9 11-20").unwrap().peter, Some(10));
     }
 
@@ -183,7 +180,7 @@ mod tests {
         let nothing = SettleTold::default();
         assert_eq!(
             settle(Game::BlackPeter.played(Edition::Nl1999).unwrap(), &nothing),
-            Err(SettleError::Lacking("--out"))
+            Err(SettleError::Lacking(SettleFlag::Out))
         );
     }
 }

@@ -9,10 +9,8 @@ use crate::cards::text::Words;
 use crate::cards::words::{take_colour, take_number};
 use crate::cards::{Colour, Expected, ParseError, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{
-    SettleFlag, all_different, card_words, needed, no_other_settle_flags, same_name, told_cards,
-};
+use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{all_different, needed, no_other_settle_flags, same_name, told_cards};
 use crate::rules::{Edition, Rule};
 
 const USED: &[SettleFlag] = &[
@@ -45,7 +43,7 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
     if taken_out {
         let out = |card: &&ToldCard| u32::from(card.number) > HIGHEST_EVER_LEFT;
         if let Some(&card) = doubt.cards.iter().find(out) {
-            return Err(SettleError::NotInPack(card_words(card)));
+            return Err(SettleError::NotInPack(card.into()));
         }
     }
     Ok(judge(edition, &doubt, taken_out))
@@ -98,7 +96,7 @@ fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
     }
     Ok(Doubt {
         said: read_said(said)?,
-        cards: told_cards(SettleFlag::Card.name(), cards)?,
+        cards: told_cards(&Place::Flag(SettleFlag::Card), cards)?,
         player,
         doubter,
         on_turn: told.on_turn.as_deref().unwrap_or(doubter),
@@ -108,7 +106,7 @@ fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
 }
 
 fn not_understood(flag: SettleFlag, text: &str) -> impl Fn(ParseError) -> SettleError {
-    let (place, text) = (flag.name().to_owned(), text.to_owned());
+    let (place, text) = (Place::Flag(flag), text.to_owned());
     move |error| SettleError::NotUnderstood { place: place.clone(), text: text.clone(), error }
 }
 

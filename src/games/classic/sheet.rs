@@ -2,9 +2,13 @@
 
 use super::opening::{HIGHEST, Opening};
 use super::partition::{Counts, Sums, can_hold, reachable};
-use crate::cards::{Card, CardSet, Pack, ToldCard, ToldHand, read_told_hand, write_told_hand};
-use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
-use crate::games::table::{SheetFlag, no_other_sheet_flags};
+use crate::cards::{
+    AnyCard, Card, CardSet, Pack, ToldCard, ToldHand, read_told_hand, write_told_hand,
+};
+use crate::games::sheet::{
+    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+};
+use crate::games::table::no_other_sheet_flags;
 
 /// What a seat was told to have.
 enum Seat {
@@ -112,15 +116,14 @@ fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusa
     };
     let pack = Pack::CLASSIC.without(table.without);
     let mut named = CardSet::EMPTY;
-    for told in seats.iter().flat_map(Seat::cards) {
+    for &told in seats.iter().flat_map(Seat::cards) {
         let card = told.colour.and_then(|colour| Card::new(colour, told.number));
-        let words = card.map_or_else(|| told.number.to_string(), |card| card.to_string());
         if card.is_some_and(|card| !pack.holds(card)) {
-            refuse(Refusal::ColourTakenOut { card: words });
+            refuse(Refusal::ColourTakenOut { card: told.into() });
         } else if opening.laid_out.contains(&told.number) {
-            refuse(Refusal::LiesOnTable { card: words });
+            refuse(Refusal::LiesOnTable { card: told.into() });
         } else if card.is_some_and(|card| !named.insert(card)) {
-            refuse(Refusal::CardTwice { card: words });
+            refuse(Refusal::CardTwice { card: told.into() });
         }
     }
     let told = told_counts(seats);
@@ -130,17 +133,21 @@ fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusa
         let most = if openers == [number] { colours - 1 } else { colours };
         let told = told.of(number) + meant_as_card(seats, number);
         if told > most && !opening.laid_out.contains(&number) {
-            refuse(Refusal::NumberTooOften { number: number.to_string(), told, most });
+            refuse(Refusal::NumberTooOften { numbers: vec![any(number)], told, most });
         }
     }
     // One of the cards that open rows lies, whichever it is.
     let told: u32 = openers.iter().map(|&number| told.of(number).min(colours)).sum();
     let most = colours * u32::try_from(openers.len()).unwrap_or(u32::MAX);
     if openers.len() > 1 && told == most {
-        let numbers: Vec<String> = openers.iter().map(u8::to_string).collect();
-        refuse(Refusal::NumberTooOften { number: numbers.join(", "), told, most: most - 1 });
+        let numbers = openers.iter().copied().map(any).collect();
+        refuse(Refusal::NumberTooOften { numbers, told, most: most - 1 });
     }
     refusals
+}
+
+fn any(number: u8) -> AnyCard {
+    AnyCard::Number(number.into())
 }
 
 /// How many seats told this number alone where another told it as a card.

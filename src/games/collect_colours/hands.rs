@@ -2,7 +2,7 @@
 
 use crate::cards::text::Words;
 use crate::cards::{
-    CardSet, Colour, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand,
+    AnyCard, CardSet, Colour, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand,
     write_told_hand,
 };
 use crate::rules::Edition;
@@ -106,15 +106,15 @@ fn numbers<'a>(cards: impl Iterator<Item = &'a ToldCard>) -> i64 {
 }
 
 /// The first card that is told twice: in two hands, or twice in one.
-pub(super) fn card_twice<'a>(hands: impl Iterator<Item = &'a Told>) -> Option<String> {
+pub(super) fn card_twice<'a>(hands: impl Iterator<Item = &'a Told>) -> Option<AnyCard> {
     let mut seen = BTreeSet::new();
     for hand in hands {
         let mut here = BTreeSet::new();
         for card in hand.cards() {
             match card.card() {
-                Some(card) if !seen.insert(card) => return Some(card.to_string()),
+                Some(card) if !seen.insert(card) => return Some(card.into()),
                 // The numbers of one colour: each of them once.
-                None if !here.insert(card.number) => return Some(card.number.to_string()),
+                None if !here.insert(card.number) => return Some((*card).into()),
                 Some(_) | None => {}
             }
         }
@@ -186,7 +186,7 @@ mod tests {
     fn a_card_lies_in_one_hand() {
         let twice = |texts: &[&str]| {
             let hands: Vec<Told> = texts.iter().map(|text| Told::read(text).unwrap()).collect();
-            card_twice(hands.iter())
+            card_twice(hands.iter()).map(|card| card.to_string())
         };
         assert_eq!(twice(&["r5+r6", "r7+b5"]), None);
         assert_eq!(twice(&["r5+r6", "b1+r5"]), Some("red 5".to_owned()));

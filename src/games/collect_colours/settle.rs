@@ -2,10 +2,10 @@
 
 use super::hands::{COLOUR, Told, card_twice};
 use super::{GAME, rules};
-use crate::cards::{Pack, ParseError, ToldHand, read_told_hand};
+use crate::cards::{AnyCard, Pack, ParseError, ToldHand, read_told_hand};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{SettleFlag, no_other_settle_flags, player_names, same_name};
+use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{no_other_settle_flags, player_names, same_name};
 use crate::rules::Edition;
 use std::cmp::Ordering;
 
@@ -35,13 +35,14 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
         .transpose()?;
     let must_lead = edition == Edition::Nl1999;
     if must_lead && caller.is_none() && !told.stock_empty {
-        return Err(SettleError::Lacking(SettleFlag::Caller.name()));
+        return Err(SettleError::Lacking(SettleFlag::Caller));
     }
     if let Some(card) = card_twice(hands.iter()) {
         return Err(SettleError::CardTwice(card));
     }
-    if let Some(hand) = hands.iter().find(|hand| hand.sum() > COLOUR) {
-        return Err(SettleError::NotInPack(hand.sum().to_string()));
+    let sums = hands.iter().filter_map(|hand| u32::try_from(hand.sum()).ok());
+    if let Some(sum) = sums.into_iter().find(|&sum| i64::from(sum) > COLOUR) {
+        return Err(SettleError::NotInPack(AnyCard::Number(sum)));
     }
     let mut points: Vec<i64> = hands.iter().map(Told::sum).collect();
     let mut rules = vec![&rules::SCORE_BEST_COLOUR];
@@ -71,5 +72,9 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
 }
 
 fn not_understood(name: &str, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: name.to_owned(), text: text.to_owned(), error }
+    SettleError::NotUnderstood {
+        place: Place::Player(name.to_owned()),
+        text: text.to_owned(),
+        error,
+    }
 }

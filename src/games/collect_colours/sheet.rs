@@ -2,8 +2,10 @@
 
 use super::hands::{self, COLOUR, Told};
 use super::rules;
-use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
-use crate::games::table::{SheetFlag, no_other_sheet_flags};
+use crate::games::sheet::{
+    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+};
+use crate::games::table::no_other_sheet_flags;
 use crate::rules::Edition;
 
 /// What was told of a seat.
@@ -78,7 +80,7 @@ fn caller_loses(seats: &[Seat], told: &RoundTold) -> Result<bool, SheetError> {
             (false, true) => Ok(true),
             (true, true) | (false, false) => Err(SheetError::Undecided(
                 &rules::SILENCE_CALLER_TIES,
-                &["--caller-keeps", "--caller-loses"],
+                &[SheetFlag::CallerKeeps, SheetFlag::CallerLoses],
             )),
         },
     }

@@ -4,10 +4,8 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
-use super::table::{
-    CountLimits, Deal, SheetFlag, TWO, admit, counts, no_moves, no_other_sheet_flags, scored,
-};
+use super::sheet::{Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
+use super::table::{CountLimits, Deal, TWO, admit, counts, no_moves, no_other_sheet_flags, scored};
 use super::{Form, GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 

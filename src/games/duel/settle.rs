@@ -3,10 +3,8 @@
 use super::rules::{SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{
-    SettleFlag, TWO, all_different, card_words, no_other_settle_flags, rows_of_cards,
-};
+use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{TWO, all_different, no_other_settle_flags, rows_of_cards};
 use crate::rules::Rule;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -34,7 +32,7 @@ pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, S
             Ordering::Less => other,
         };
         if let Some((next, _)) = pairs.get(place + 1) {
-            return Err(SettleError::AfterDecided(card_words(*next)));
+            return Err(SettleError::AfterDecided((*next).into()));
         }
         let rules: Vec<&'static Rule> =
             if place == 0 { vec![&TRICK_HIGHER] } else { vec![&TRICK_TIE, &TRICK_HIGHER] };
@@ -54,7 +52,7 @@ fn two_colours(cards: impl Iterator<Item = ToldCard>) -> Result<(), SettleError>
     for card in cards {
         colours.extend(card.colour);
         if colours.len() > COLOURS {
-            return Err(SettleError::ColourBeyond(card_words(card)));
+            return Err(SettleError::ColourBeyond(card.into()));
         }
     }
     Ok(())

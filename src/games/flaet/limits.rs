@@ -107,8 +107,7 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
 
     let mut seen: Vec<&ToldFace> = Vec::new();
     for face in named.iter().filter(|face| matches!(face, ToldFace::Card(_))) {
-        let card = face.to_string();
-        let refusal = Refusal::CardTwice { card };
+        let refusal = Refusal::CardTwice { card: (*face).into() };
         if seen.contains(&face) && !refusals.contains(&refusal) {
             refusals.push(refusal);
         }
@@ -123,7 +122,11 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
         let most = u32::try_from(FaesslerCard::all().filter(|card| card.rank == rank).count())
             .unwrap_or(0);
         if told > most {
-            refusals.push(Refusal::NumberTooOften { number: rank.to_string(), told, most });
+            refusals.push(Refusal::NumberTooOften {
+                numbers: vec![ToldFace::Rank(rank).into()],
+                told,
+                most,
+            });
         }
     }
     for face in &named {
@@ -151,11 +154,11 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
         let spare = if FACE_VALUES.contains(&value) { deck.jokers } else { 0 };
         let most = cards + spare;
         if told > most && refusals.is_empty() {
-            let number = value.to_string();
+            let card = ToldFace::Value(value).into();
             refusals.push(if FACE_VALUES.contains(&value) {
-                Refusal::NumberTooOften { number, told, most }
+                Refusal::NumberTooOften { numbers: vec![card], told, most }
             } else {
-                Refusal::NotInPack { card: number }
+                Refusal::NotInPack { card }
             });
         }
         deck.jokers -= told.saturating_sub(cards).min(spare);

@@ -5,8 +5,8 @@ use super::rulebook::{SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{SettleFlag, no_other_settle_flags, player_names};
+use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{no_other_settle_flags, player_names};
 
 /// How many cards everybody turns up.
 const TURNED_UP: usize = 2;
@@ -51,8 +51,11 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
 
 /// Two cards; a number alone is the card of that number.
 fn read_two(name: &str, text: &str) -> Result<Vec<ToldFace>, SettleError> {
-    let wrong =
-        |error| SettleError::NotUnderstood { place: name.to_owned(), text: text.to_owned(), error };
+    let wrong = |error| SettleError::NotUnderstood {
+        place: Place::Player(name.to_owned()),
+        text: text.to_owned(),
+        error,
+    };
     let end = text.len();
     let faces = read_faces(text).map_err(wrong)?;
     let of_deck = |face: ToldFace| match face {
@@ -89,10 +92,9 @@ fn see(face: ToldFace, seen: &mut Vec<ToldFace>) -> Result<(), SettleError> {
     };
     let twice = matches!(face, ToldFace::Card(_)) && seen.contains(&face);
     if twice || alike >= most {
-        return Err(SettleError::CardTwice(match face {
-            ToldFace::Joker(_) => "J".to_owned(),
-            ToldFace::Card(_) | ToldFace::Rank(_) | ToldFace::Value(_) => face.to_string(),
-        }));
+        // What a joker counts does not matter here.
+        let face = if matches!(face, ToldFace::Joker(_)) { ToldFace::Joker(None) } else { face };
+        return Err(SettleError::CardTwice(face.into()));
     }
     seen.push(face);
     Ok(())
@@ -134,7 +136,7 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused() {
         let two = ("Ben", "5 K");
-        let twice = |card: &str| Err(SettleError::CardTwice(card.to_owned()));
+        let twice = |card: &str| Err(SettleError::CardTwice(read_faces(card).unwrap()[0].into()));
         assert_eq!(told(&[("Anna", "ro5 ro5"), two]), twice("ro5"));
         assert_eq!(told(&[("Anna", "roK seK"), ("Ben", "K K"), ("Clara", "K 1")]), twice("K"));
         assert_eq!(told(&[("Anna", "J J"), ("Ben", "J 1")]), twice("J"));

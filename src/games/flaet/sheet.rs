@@ -2,8 +2,8 @@
 
 use super::limits::{Left, refusals, value_of};
 use crate::cards::faessler::{ToldFace, ToldLayout, read_told_layout};
-use crate::games::sheet::{Lacking, Part, RoundTold, Score, Scored, SheetError, Table};
-use crate::games::table::{SheetFlag, no_other_sheet_flags};
+use crate::games::sheet::{Lacking, Part, RoundTold, Score, Scored, SheetError, SheetFlag, Table};
+use crate::games::table::no_other_sheet_flags;
 
 /// A seat's layout at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +121,8 @@ fn read_rests(table: &Table, told: &RoundTold) -> Result<Vec<Rest>, SheetError> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::AnyCard;
+    use crate::cards::faessler::read_faces;
     use crate::games::Game;
     use crate::games::sheet::Refusal;
     use crate::rules::Edition;
@@ -273,7 +275,8 @@ mod tests {
 
     #[test]
     fn cards_that_cannot_be_there_are_refused() {
-        let twice = Refusal::CardTwice { card: "roK".to_owned() };
+        let told = |face: &str| AnyCard::Told(read_faces(face).unwrap()[0]);
+        let twice = Refusal::CardTwice { card: told("roK") };
         assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);
         assert_eq!(refused(&["J+J", "J"]), vec![Refusal::TooManyJokers { told: 3, most: 2 }]);
@@ -281,14 +284,14 @@ mod tests {
             let joker = Refusal::JokerValue { value, least: -1, most: 10 };
             assert_eq!(refused(&[&format!("J={value}"), "5"]), vec![joker]);
         }
-        let often = |number: &str, told, most| {
-            vec![Refusal::NumberTooOften { number: number.to_owned(), told, most }]
+        let often = |number: &str, times, most| {
+            vec![Refusal::NumberTooOften { numbers: vec![told(number)], told: times, most }]
         };
         assert_eq!(refused(&["K+K+roK", "K+K"]), often("K", 5, 4));
         assert_eq!(refused(&["5+5+5", "5+5+5"]), vec![], "two jokers may count 5");
         assert_eq!(refused(&["5+5+5+5", "5+5+5"]), often("5", 7, 6));
         assert_eq!(refused(&["5+5+5+J", "5+5+5+J"]), often("5", 6, 4));
-        let none = vec![Refusal::NotInPack { card: "12".to_owned() }];
+        let none = vec![Refusal::NotInPack { card: told("12") }];
         assert_eq!(refused(&["12+3", "5"]), none);
         let many = Refusal::TooManyCards { seat: 0, told: 10, most: 9 };
         assert_eq!(refused(&["1+1+1+2+2+2+3+3+3+4", "5"]), vec![many]);

@@ -3,14 +3,15 @@
 use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{
-    SettleFlag, all_different, needed, no_other_settle_flags, player_names, told_cards,
-};
+use crate::games::settle::{Outcome, Place, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{all_different, needed, no_other_settle_flags, player_names, told_cards};
 
 pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     no_other_settle_flags(told, &[SettleFlag::Players, SettleFlag::Cards])?;
-    let cards = told_cards("--cards", needed(told.cards.as_deref(), SettleFlag::Cards)?)?;
+    let cards = told_cards(
+        &Place::Flag(SettleFlag::Cards),
+        needed(told.cards.as_deref(), SettleFlag::Cards)?,
+    )?;
     player_names(told, &super::players(played))?;
     let mut guesses = Vec::new();
     for (name, text) in &told.players {
@@ -42,7 +43,7 @@ const LONGEST: usize = 9;
 
 fn read_guess(name: &str, text: &str) -> Result<i64, SettleError> {
     let wrong = |expected| SettleError::NotUnderstood {
-        place: name.to_owned(),
+        place: Place::Player(name.to_owned()),
         text: text.to_owned(),
         error: ParseError::new(0..text.len(), expected),
     };

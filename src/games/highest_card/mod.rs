@@ -4,10 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::sheet::{RoundTold, Scored, SheetError, SheetFlag, Table};
 use super::table::{
-    CountLimits, Deal, PACK, SheetFlag, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags,
-    scored,
+    CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags, scored,
 };
 use super::{Form, GameEntry, InPlay, Tally};
 use crate::rules::Edition;

@@ -4,10 +4,8 @@ use super::EACH;
 use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{
-    SettleFlag, TWO_TO_FOUR, all_different, card_words, no_other_settle_flags, rows_of_cards,
-};
+use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{TWO_TO_FOUR, all_different, no_other_settle_flags, rows_of_cards};
 use crate::rules::Rule;
 
 pub(super) fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
@@ -54,14 +52,14 @@ fn check_hands(rows: &[(&str, Vec<ToldCard>)]) -> Result<(), SettleError> {
     let mut taken: Vec<Colour> = Vec::new();
     for (_, cards) in rows {
         if let Some(&card) = cards.iter().find(|card| card.number > EACH) {
-            return Err(SettleError::NotInPack(card_words(card)));
+            return Err(SettleError::NotInPack(card.into()));
         }
         all_different(cards.iter().copied(), 1)?;
         let mut own: Option<Colour> = None;
         for &card in cards {
             let Some(colour) = card.colour else { continue };
             if taken.contains(&colour) || own.is_some_and(|own| own != colour) {
-                return Err(SettleError::ColourBeyond(card_words(card)));
+                return Err(SettleError::ColourBeyond(card.into()));
             }
             own = Some(colour);
         }

@@ -3,10 +3,12 @@
 use super::layout::ELEVEN;
 use super::setup::{BONUS_CARDS, JOKERS};
 use crate::cards::{
-    Card, CardSet, Colour, Expected, NamedCard, Pack, ParseError, ToldHand, read_told_hand,
+    AnyCard, Card, CardSet, Colour, Expected, NamedCard, Pack, ParseError, ToldHand, read_told_hand,
 };
-use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
-use crate::games::table::{SheetFlag, no_other_sheet_flags};
+use crate::games::sheet::{
+    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+};
+use crate::games::table::no_other_sheet_flags;
 
 /// What a bonus card counts for its owner, and a joker left in the hand against him.
 const ELEVEN_POINTS: i64 = 11;
@@ -36,10 +38,11 @@ impl LeftCard {
         (1..=u32::from(Pack::MASTER.highest())).contains(&self.number)
     }
 
-    /// `yellow 12`, or the bare number.
-    fn name(self) -> String {
+    /// The card, or its number alone.
+    fn named(self) -> AnyCard {
         let LeftCard { colour, number } = self;
-        colour.map_or_else(|| number.to_string(), |c| NamedCard { colour: c, number }.to_string())
+        let card = |colour| AnyCard::Card(NamedCard { colour, number });
+        colour.map_or(AnyCard::Number(number), card)
     }
 
     /// `y12`, `12`.
@@ -179,11 +182,11 @@ fn refuse_cards(lefts: &[(usize, Left)]) -> Vec<Refusal> {
     let mut seen = CardSet::EMPTY;
     for left in &cards {
         let refusal = if left.is_eleven() {
-            Refusal::LiesOnTable { card: left.name() }
+            Refusal::LiesOnTable { card: left.named() }
         } else if !left.is_in_pack() {
-            Refusal::NotInPack { card: left.name() }
+            Refusal::NotInPack { card: left.named() }
         } else if left.card().is_some_and(|card| !seen.insert(card)) {
-            Refusal::CardTwice { card: left.name() }
+            Refusal::CardTwice { card: left.named() }
         } else {
             continue;
         };
@@ -198,7 +201,11 @@ fn refuse_cards(lefts: &[(usize, Left)]) -> Vec<Refusal> {
     for same in numbers.chunk_by(|one, other| one == other) {
         let told = count(same.len());
         if told > most {
-            refusals.push(Refusal::NumberTooOften { number: same[0].to_string(), told, most });
+            refusals.push(Refusal::NumberTooOften {
+                numbers: vec![AnyCard::Number(same[0])],
+                told,
+                most,
+            });
         }
     }
     refusals
@@ -251,6 +258,10 @@ mod tests {
         round(results).scores.iter().filter_map(|score| score.points).collect()
     }
 
+    fn yellow(number: u32) -> AnyCard {
+        AnyCard::Card(NamedCard { colour: Colour::Yellow, number })
+    }
+
     fn refusals(results: &[&str]) -> Vec<Refusal> {
         round(results).refusals
     }
@@ -293,23 +304,28 @@ mod tests {
 
     #[test]
     fn an_eleven_lies_on_the_table() {
-        let unnamed = Refusal::LiesOnTable { card: "11".to_owned() };
+        let unnamed = Refusal::LiesOnTable { card: AnyCard::Number(11) };
         for text in ["11", "11+11+11+11+11+3"] {
             assert_eq!(refusals(&["out", text]).as_slice(), std::slice::from_ref(&unnamed));
         }
-        let named = Refusal::LiesOnTable { card: "yellow 11".to_owned() };
+        let named = Refusal::LiesOnTable { card: yellow(11) };
         assert_eq!(refusals(&["out", "y11+3"]), [named]);
     }
 
     #[test]
     fn four_of_a_number_and_one_of_a_card() {
         assert_eq!(refusals(&["out", "12+12", "12+12"]), []);
-        let five = Refusal::NumberTooOften { number: "12".to_owned(), told: 5, most: 4 };
+        let five = Refusal::NumberTooOften { numbers: vec![AnyCard::Number(12)], told: 5, most: 4 };
         assert_eq!(refusals(&["out", "12+12+y12", "12+12"]), [five]);
-        let twice = Refusal::CardTwice { card: "yellow 12".to_owned() };
+        let twice = Refusal::CardTwice { card: yellow(12) };
         assert_eq!(refusals(&["out", "y12", "y12"]), [twice]);
-        for (text, card) in [("22", "22"), ("22+3", "22"), ("y22", "yellow 22"), ("0", "0")] {
-            let none = Refusal::NotInPack { card: card.to_owned() };
+        for (text, card) in [
+            ("22", AnyCard::Number(22)),
+            ("22+3", AnyCard::Number(22)),
+            ("y22", yellow(22)),
+            ("0", AnyCard::Number(0)),
+        ] {
+            let none = Refusal::NotInPack { card };
             assert_eq!(refusals(&["out", text]), [none], "{text}");
         }
     }
@@ -349,6 +365,6 @@ mod tests {
             assert!(Left::read(text).is_err(), "{text}");
         }
         let closer = RoundTold { closer: Some(0), ..told };
-        assert_eq!(score(&table(2), &closer), Err(SheetError::NotInThisGame("closer")));
+        assert_eq!(score(&table(2), &closer), Err(SheetError::NotInThisGame(SheetFlag::Closer)));
     }
 }

@@ -3,9 +3,9 @@
 pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
+use super::sheet::{Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
 use super::table::{
-    CountLimits, Deal, SheetFlag, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
+    CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
 };
 use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};

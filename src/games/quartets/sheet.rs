@@ -3,8 +3,10 @@
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
 use crate::cards::{Expected, ParseError};
-use crate::games::sheet::{Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, Table};
-use crate::games::table::{SheetFlag, no_other_sheet_flags};
+use crate::games::sheet::{
+    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+};
+use crate::games::table::no_other_sheet_flags;
 
 /// Quartets in the pack.
 const ALL_QUARTETS: i64 = 20;

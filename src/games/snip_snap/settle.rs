@@ -5,8 +5,8 @@ use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle,
 use crate::cards::text::fold;
 use crate::cards::{Expected, ParseError, nearest};
 use crate::games::Played;
-use crate::games::settle::{Outcome, SettleError, SettleTold, Settlement};
-use crate::games::table::{SettleFlag, needed, no_other_settle_flags, same_name};
+use crate::games::settle::{Outcome, SettleError, SettleFlag, SettleTold, Settlement};
+use crate::games::table::{needed, no_other_settle_flags, same_name};
 use crate::rules::{Edition, Rule};
 
 /// The two words that are called.
@@ -47,7 +47,7 @@ pub(super) fn settle(played: Played, told: &SettleTold) -> Result<Settlement, Se
     let open = needed(told.open.as_deref(), SettleFlag::Open)?;
     let turned = needed(told.turned.as_deref(), SettleFlag::Turned)?;
     if told.calls.is_empty() {
-        return Err(SettleError::Lacking(SettleFlag::Call.name()));
+        return Err(SettleError::Lacking(SettleFlag::Call));
     }
     let piles = read_piles(open)?;
     let middle = told.middle.as_deref().map(read_middle).transpose()?.flatten();

@@ -3,9 +3,9 @@
 use crate::cards::list::take_card;
 use crate::cards::text::{Words, fold};
 use crate::cards::words::{EMPTY, is_number_at, take_number};
-use crate::cards::{Card, Colour, Expected, Pack, ParseError};
-use crate::games::settle::SettleError;
-use crate::games::table::{SettleFlag, TWO_TO_SIX, same_name};
+use crate::cards::{AnyCard, Card, Colour, Expected, Pack, ParseError, ToldCard};
+use crate::games::settle::{Place, SettleError, SettleFlag};
+use crate::games::table::{TWO_TO_SIX, same_name};
 
 /// Words for a player who has lost all cards.
 const OUT: &[&str] = &["out", "aus", "raus", "uit"];
@@ -128,7 +128,7 @@ pub(super) fn read_middle(text: &str) -> Result<Option<Top>, SettleError> {
 
 enum TopError {
     Words(ParseError),
-    NotInPack(String),
+    NotInPack(AnyCard),
 }
 
 impl From<ParseError> for TopError {
@@ -145,7 +145,7 @@ fn read_top(text: &str) -> Result<Top, TopError> {
         let start = cursor.place();
         if let Some(number) = take_number(&mut cursor)?.filter(|_| cursor.is_end()) {
             let known = u8::try_from(number).ok().filter(|n| (1..=highest()).contains(n));
-            let number = known.ok_or_else(|| TopError::NotInPack(number.to_string()))?;
+            let number = known.ok_or(TopError::NotInPack(AnyCard::Number(number)))?;
             return Ok(Top { number, colour: None });
         }
         cursor.rewind(start);
@@ -153,7 +153,7 @@ fn read_top(text: &str) -> Result<Top, TopError> {
     let named = take_card(&mut cursor)?;
     cursor.finish()?;
     let card: Card =
-        named.in_pack(Pack::CLASSIC).ok_or_else(|| TopError::NotInPack(named.to_string()))?;
+        named.in_pack(Pack::CLASSIC).ok_or_else(|| TopError::NotInPack(named.into()))?;
     Ok(Top { number: card.number(), colour: Some(card.colour()) })
 }
 
@@ -171,8 +171,8 @@ pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), Se
     for (place, &top) in tops.iter().enumerate() {
         let earlier = &tops[..place];
         if top.colour.is_some() && earlier.contains(&top) {
-            let card = top.colour.and_then(|colour| Card::new(colour, top.number));
-            return Err(SettleError::CardTwice(card.map_or_else(String::new, |c| c.to_string())));
+            let Top { number, colour } = top;
+            return Err(SettleError::CardTwice(ToldCard { colour, number }.into()));
         }
         let most = Colour::ALL.len();
         if earlier.iter().filter(|other| other.number == top.number).count() >= most {
@@ -184,7 +184,7 @@ pub(super) fn no_card_twice(piles: &Piles, middle: Option<Top>) -> Result<(), Se
 }
 
 pub(super) fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleError {
-    SettleError::NotUnderstood { place: flag.name().to_owned(), text: text.to_owned(), error }
+    SettleError::NotUnderstood { place: Place::Flag(flag), text: text.to_owned(), error }
 }
 
 #[cfg(test)]
@@ -225,13 +225,14 @@ mod tests {
             let middle = middle.and_then(|text| read_middle(text).unwrap());
             no_card_twice(&read_piles(text).unwrap(), middle)
         };
-        let red = Err(SettleError::CardTwice("red 7".to_owned()));
+        let red = Err(SettleError::CardTwice(Card::new(Colour::Red, 7).unwrap().into()));
         assert_eq!(twice("A=r7 B=r7", None), red);
         assert_eq!(twice("A=r7 B=b7", Some("r7")), red);
         assert_eq!(twice("A=7 B=7", Some("7")), Ok(()));
         let five = Err(SettleError::NumberTooOften { number: 7, most: 4 });
         assert_eq!(twice("A=7 B=7 C=7 D=7", Some("7")), five);
-        let none = SettleError::NotInPack("red 21".to_owned());
+        let red = crate::cards::NamedCard { colour: Colour::Red, number: 21 };
+        let none = SettleError::NotInPack(red.into());
         assert_eq!(read_piles("A=r21 B=b7"), Err(none));
         assert!(matches!(read_piles("A=r1"), Err(SettleError::Players { told: 1, .. })));
         assert!(matches!(read_piles("A=1 a=2"), Err(SettleError::PlayerTwice(_))));

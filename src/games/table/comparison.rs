@@ -1,117 +1,9 @@
 //! What the comparisons share: the flags told, the names of the players.
 
 use crate::cards::text::same_name;
-use crate::cards::{
-    Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand, write_told_hand,
-};
-use crate::games::settle::{SettleError, SettleTold};
+use crate::cards::{Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::games::settle::{Place, SettleError, SettleFlag, SettleTold};
 use std::ops::RangeInclusive;
-
-/// What can be told of a comparison, by the name of its flag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettleFlag {
-    /// `NAME=VALUE`
-    Players,
-    /// `--cards`
-    Cards,
-    /// `--said`
-    Said,
-    /// `--card`
-    Card,
-    /// `--player`
-    Player,
-    /// `--doubter`
-    Doubter,
-    /// `--on-turn`
-    OnTurn,
-    /// `--colour`
-    Colour,
-    /// `--open`
-    Open,
-    /// `--middle`
-    Middle,
-    /// `--turned`
-    Turned,
-    /// `--call`
-    Call,
-    /// `--colours`
-    Colours,
-    /// `--out`
-    Out,
-    /// `--caller`
-    Caller,
-    /// `--stock-empty`
-    StockEmpty,
-    /// `--last`
-    Last,
-}
-
-impl SettleFlag {
-    const ALL: [SettleFlag; 17] = [
-        SettleFlag::Players,
-        SettleFlag::Cards,
-        SettleFlag::Said,
-        SettleFlag::Card,
-        SettleFlag::Player,
-        SettleFlag::Doubter,
-        SettleFlag::OnTurn,
-        SettleFlag::Colour,
-        SettleFlag::Open,
-        SettleFlag::Middle,
-        SettleFlag::Turned,
-        SettleFlag::Call,
-        SettleFlag::Colours,
-        SettleFlag::Out,
-        SettleFlag::Caller,
-        SettleFlag::StockEmpty,
-        SettleFlag::Last,
-    ];
-
-    /// The flag as it is typed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SettleFlag::Players => "NAME=VALUE",
-            SettleFlag::Cards => "--cards",
-            SettleFlag::Said => "--said",
-            SettleFlag::Card => "--card",
-            SettleFlag::Player => "--player",
-            SettleFlag::Doubter => "--doubter",
-            SettleFlag::OnTurn => "--on-turn",
-            SettleFlag::Colour => "--colour",
-            SettleFlag::Open => "--open",
-            SettleFlag::Middle => "--middle",
-            SettleFlag::Turned => "--turned",
-            SettleFlag::Call => "--call",
-            SettleFlag::Colours => "--colours",
-            SettleFlag::Out => "--out",
-            SettleFlag::Caller => "--caller",
-            SettleFlag::StockEmpty => "--stock-empty",
-            SettleFlag::Last => "--last",
-        }
-    }
-
-    fn is_told(self, told: &SettleTold) -> bool {
-        match self {
-            SettleFlag::Players => !told.players.is_empty(),
-            SettleFlag::Cards => told.cards.is_some(),
-            SettleFlag::Said => told.said.is_some(),
-            SettleFlag::Card => told.card.is_some(),
-            SettleFlag::Player => told.player.is_some(),
-            SettleFlag::Doubter => told.doubter.is_some(),
-            SettleFlag::OnTurn => told.on_turn.is_some(),
-            SettleFlag::Colour => told.colour.is_some(),
-            SettleFlag::Open => told.open.is_some(),
-            SettleFlag::Middle => told.middle.is_some(),
-            SettleFlag::Turned => told.turned.is_some(),
-            SettleFlag::Call => !told.calls.is_empty(),
-            SettleFlag::Colours => told.colours.is_some(),
-            SettleFlag::Out => told.out.is_some(),
-            SettleFlag::Caller => told.caller.is_some(),
-            SettleFlag::StockEmpty => told.stock_empty,
-            SettleFlag::Last => told.last,
-        }
-    }
-}
 
 /// Refuses what the game has no use for.
 ///
@@ -119,7 +11,7 @@ impl SettleFlag {
 /// The first flag told that is not among those `used`.
 pub fn no_other_settle_flags(told: &SettleTold, used: &[SettleFlag]) -> Result<(), SettleError> {
     let other = SettleFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
-    other.map_or(Ok(()), |flag| Err(SettleError::NotInThisGame(flag.name())))
+    other.map_or(Ok(()), |flag| Err(SettleError::NotInThisGame(*flag)))
 }
 
 /// The text of a flag that is needed.
@@ -127,7 +19,7 @@ pub fn no_other_settle_flags(told: &SettleTold, used: &[SettleFlag]) -> Result<(
 /// # Errors
 /// The flag, when it was left out.
 pub fn needed(text: Option<&str>, flag: SettleFlag) -> Result<&str, SettleError> {
-    text.ok_or(SettleError::Lacking(flag.name()))
+    text.ok_or(SettleError::Lacking(flag))
 }
 
 /// Checks the names of `NAME=VALUE`: as many as may play, none twice.
@@ -136,7 +28,7 @@ pub fn needed(text: Option<&str>, flag: SettleFlag) -> Result<&str, SettleError>
 /// Nobody named; a name twice; more or fewer than may play.
 pub fn player_names(told: &SettleTold, allowed: &RangeInclusive<usize>) -> Result<(), SettleError> {
     if told.players.is_empty() {
-        return Err(SettleError::Lacking(SettleFlag::Players.name()));
+        return Err(SettleError::Lacking(SettleFlag::Players));
     }
     for (place, (name, _)) in told.players.iter().enumerate() {
         if told.players[..place].iter().any(|(earlier, _)| same_name(earlier, name)) {
@@ -150,13 +42,10 @@ pub fn player_names(told: &SettleTold, allowed: &RangeInclusive<usize>) -> Resul
 /// Cards of the pack, with or without their colour: `20 17`, `12,5`, `r9`. At least one.
 ///
 /// # Errors
-/// No such list, or a number that the pack does not have; `place` names the flag or the player.
-pub fn told_cards(place: &str, text: &str) -> Result<Vec<ToldCard>, SettleError> {
-    let wrong = |error| SettleError::NotUnderstood {
-        place: place.to_owned(),
-        text: text.to_owned(),
-        error,
-    };
+/// No such list, or a number that the pack does not have; `place` is where they were told.
+pub fn told_cards(place: &Place, text: &str) -> Result<Vec<ToldCard>, SettleError> {
+    let wrong =
+        |error| SettleError::NotUnderstood { place: place.clone(), text: text.to_owned(), error };
     let in_pack = |number: u32| {
         u8::try_from(number).ok().filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
     };
@@ -167,11 +56,6 @@ pub fn told_cards(place: &str, text: &str) -> Result<Vec<ToldCard>, SettleError>
             .ok_or_else(|| wrong(ParseError::new(0..text.len(), Expected::NumberInPack))),
         ToldHand::Out => Err(wrong(ParseError::new(0..text.len(), Expected::Card))),
     }
-}
-
-/// The card in canonical words: `red 9`, or its number where no colour was told.
-pub fn card_words(card: ToldCard) -> String {
-    card.card().map_or_else(|| write_told_hand(&[card], 0), |card| card.to_string())
 }
 
 /// No card twice, and no number more often than `most`.
@@ -187,7 +71,7 @@ pub fn all_different(
     for told in cards {
         if let Some(card) = told.card() {
             if named.contains(&card) {
-                return Err(SettleError::CardTwice(card.to_string()));
+                return Err(SettleError::CardTwice(card.into()));
             }
             named.push(card);
         }
@@ -213,7 +97,7 @@ pub fn rows_of_cards<'a>(
     player_names(told, allowed)?;
     let mut rows = Vec::new();
     for (name, text) in &told.players {
-        rows.push((name.as_str(), told_cards(name, text)?));
+        rows.push((name.as_str(), told_cards(&Place::Player(name.clone()), text)?));
     }
     let counts = |row: &(&str, Vec<ToldCard>)| row.1.len();
     if rows.iter().any(|row| counts(row) != counts(&rows[0])) {
@@ -225,28 +109,31 @@ pub fn rows_of_cards<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::{AnyCard, Colour};
+
+    const CARDS: Place = Place::Flag(SettleFlag::Cards);
 
     #[test]
     fn cards_are_told_with_or_without_colour() {
         let words = |text| {
-            let cards = told_cards("--cards", text).unwrap();
-            cards.into_iter().map(card_words).collect::<Vec<_>>()
+            let cards = told_cards(&CARDS, text).unwrap();
+            cards.into_iter().map(|card| AnyCard::from(card).to_string()).collect::<Vec<_>>()
         };
         assert_eq!(words("20 17"), ["20", "17"]);
         assert_eq!(words("r9+12,blue 3"), ["red 9", "12", "blue 3"]);
         assert_eq!(words("5"), ["5"]);
         for wrong in ["", "0", "21", "r21", "out", "J", "5,"] {
-            assert!(told_cards("--cards", wrong).is_err(), "{wrong}");
+            assert!(told_cards(&CARDS, wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn no_card_lies_twice() {
-        let cards = |text| told_cards("--cards", text).unwrap();
+        let cards = |text| told_cards(&CARDS, text).unwrap();
         assert_eq!(all_different(cards("7 7 7 7"), 4), Ok(()));
         let often = SettleError::NumberTooOften { number: 7, most: 4 };
         assert_eq!(all_different(cards("7 r7 b7 7 7"), 4), Err(often));
-        let twice = SettleError::CardTwice("red 7".to_owned());
+        let twice = SettleError::CardTwice(Card::new(Colour::Red, 7).unwrap().into());
         assert_eq!(all_different(cards("r7 r7"), 4), Err(twice));
     }
 }

@@ -9,14 +9,12 @@ mod sheet;
 
 pub use crate::cards::text::same_name;
 pub use comparison::{
-    SettleFlag, all_different, card_words, needed, no_other_settle_flags, player_names,
-    rows_of_cards, told_cards,
+    all_different, needed, no_other_settle_flags, player_names, rows_of_cards, told_cards,
 };
 pub use deal::{Deal, PACK, admit, even_deal};
 pub use sets::{is_pair, is_quartet, lacking_of_number};
 pub use sheet::{
-    CountLimits, SheetFlag, counts, loser_sheet, no_other_sheet_flags, order_sheet, scored,
-    winner_sheet,
+    CountLimits, counts, loser_sheet, no_other_sheet_flags, order_sheet, scored, winner_sheet,
 };
 
 use crate::games::Referee;

@@ -1,74 +1,11 @@
 //! Score sheets that count cards, pairs or quartets, or name a winner, a loser, an order.
 
 use crate::cards::{Expected, ParseError};
-use crate::games::sheet::{Lacking, Refusal, RoundTold, Score, Scored, SheetError, Table};
+use crate::games::sheet::{
+    Lacking, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+};
 use crate::rules::Rule;
 use std::collections::BTreeSet;
-
-/// What can be told of a round beside the bare points, by the name of its flag.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SheetFlag {
-    /// `NAME=RESULT`
-    Result,
-    /// `--closer`
-    Closer,
-    /// `--order`
-    Order,
-    /// `--winner`
-    Winner,
-    /// `--loser`
-    Loser,
-    /// `--caller`
-    Caller,
-    /// `--stock-empty`
-    StockEmpty,
-    /// `--caller-keeps`
-    CallerKeeps,
-    /// `--caller-loses`
-    CallerLoses,
-}
-
-impl SheetFlag {
-    const ALL: [SheetFlag; 9] = [
-        SheetFlag::Result,
-        SheetFlag::Closer,
-        SheetFlag::Order,
-        SheetFlag::Winner,
-        SheetFlag::Loser,
-        SheetFlag::Caller,
-        SheetFlag::StockEmpty,
-        SheetFlag::CallerKeeps,
-        SheetFlag::CallerLoses,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            SheetFlag::Result => "result",
-            SheetFlag::Closer => "closer",
-            SheetFlag::Order => "order",
-            SheetFlag::Winner => "winner",
-            SheetFlag::Loser => "loser",
-            SheetFlag::Caller => "caller",
-            SheetFlag::StockEmpty => "stock-empty",
-            SheetFlag::CallerKeeps => "caller-keeps",
-            SheetFlag::CallerLoses => "caller-loses",
-        }
-    }
-
-    fn is_told(self, told: &RoundTold) -> bool {
-        match self {
-            SheetFlag::Result => told.results.iter().any(Option::is_some),
-            SheetFlag::Closer => told.closer.is_some(),
-            SheetFlag::Order => told.order.is_some(),
-            SheetFlag::Winner => told.winner.is_some(),
-            SheetFlag::Loser => told.loser.is_some(),
-            SheetFlag::Caller => told.caller.is_some(),
-            SheetFlag::StockEmpty => told.stock_empty,
-            SheetFlag::CallerKeeps => told.caller_keeps,
-            SheetFlag::CallerLoses => told.caller_loses,
-        }
-    }
-}
 
 /// Refuses what the game has no use for.
 ///
@@ -76,7 +13,7 @@ impl SheetFlag {
 /// The first flag told that is not among those `used`.
 pub fn no_other_sheet_flags(told: &RoundTold, used: &[SheetFlag]) -> Result<(), SheetError> {
     let other = SheetFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
-    other.map_or(Ok(()), |flag| Err(SheetError::NotInThisGame(flag.name())))
+    other.map_or(Ok(()), |flag| Err(SheetError::NotInThisGame(*flag)))
 }
 
 /// What the cards allow where a sheet counts cards, pairs or quartets.
@@ -333,7 +270,10 @@ mod tests {
         assert_eq!((points(&sheet), sheet.refusals.is_empty()), (vec![0, 0, 1], true));
         let nobody = loser_sheet(&table(3), &RoundTold::default());
         assert_eq!(nobody, Err(SheetError::Lacking(vec![Lacking::Loser])));
-        assert_eq!(loser_sheet(&table(3), &told), Err(SheetError::NotInThisGame("winner")));
+        assert_eq!(
+            loser_sheet(&table(3), &told),
+            Err(SheetError::NotInThisGame(SheetFlag::Winner))
+        );
         let bare = RoundTold { points: vec![Some(1), Some(1), Some(0)], ..RoundTold::default() };
         let two = vec![Refusal::AllBeyond { told: 2, least: 0, most: 1 }];
         assert_eq!(winner_sheet(&table(3), &bare).unwrap().refusals, two);
