@@ -7,10 +7,9 @@
 //! Ten rounds a session, sixty players, several games; always the same but for the ids.
 
 use elfer::games::Game;
+use elfer::games::sheet::Flags;
 use elfer::history::{Bulk, Change, NewSession, OpenOptions, Stamp, Store};
-use elfer::session::{
-    Moment, NewRound, PlayerName, RoundEntry, RoundFlags, SHEET_VERSION, Settings, Zone,
-};
+use elfer::session::{Moment, NewRound, PlayerName, RoundEntry, SHEET_VERSION, Settings, Zone};
 use std::error::Error;
 use std::path::PathBuf;
 
@@ -84,7 +83,7 @@ fn play(
             .collect();
         let round = NewRound {
             entries,
-            flags: RoundFlags::default(),
+            flags: Flags::default(),
             irregular: None,
             at: at(minute),
             note: None,

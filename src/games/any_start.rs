@@ -6,7 +6,8 @@ use super::classic::opening::{
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, InPlay, Played, Referee, Tally};
+use super::sheet::{ResultKind, SheetQuestion};
+use super::{GameEntry, InPlay, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -67,7 +68,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
-    form: Form::Hands,
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
@@ -84,4 +85,5 @@ pub static GAME: GameEntry = GameEntry {
     setup: |ask| setup::deal(opening(ask.played), ask, &LOT, &[], &[]),
     score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
+    slate: None,
 };

@@ -1,10 +1,9 @@
 //! The closed list of games and what each of them provides.
 
-use super::form::Form;
 use super::played::{Played, Referee};
 use super::settle::{SettleError, SettleTold, Settlement};
 use super::setup::{Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::sheet::{RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::situation::Situation;
 use crate::cards::{Card, CardSet, Pack, Tongue};
 use crate::rules::{Contradiction, Edition, Fact, Rule, Table as LyingCards};
@@ -73,11 +72,21 @@ impl Tally {
     }
 }
 
+impl Tally {
+    /// Whether a round's number is the place somebody took.
+    pub const fn is_placing(self) -> bool {
+        matches!(self, Tally::Placings)
+    }
+}
+
 /// A referee for comparisons.
 pub type Settle = fn(Played, &SettleTold) -> Result<Settlement, SettleError>;
 
 /// Whether a card fits on a table.
 pub type Fitting = fn(&Situation, &LyingCards, Card) -> Option<bool>;
+
+/// Draws a total as lines of text; whether with plain letters alone.
+pub type Slate = fn(i64, bool) -> Vec<String>;
 
 /// The number cards with which a game is played, and what can be said of them before anybody moves.
 #[derive(Clone, Copy, Debug)]
@@ -121,8 +130,8 @@ pub struct GameEntry {
     pub players: fn(Played) -> RangeInclusive<usize>,
     /// What a round's number means.
     pub tally: Tally,
-    /// How a round is told: which questions the score sheet asks.
-    pub form: Form,
+    /// How a round is told: the questions of the score sheet, in the order in which they are asked.
+    pub questions: fn(Played) -> &'static [SheetQuestion],
     /// How many rounds the leaflet suggests for that many players, where it does.
     pub suggested_rounds: Option<fn(usize) -> usize>,
     /// Its rules and silences, in reading order; those it takes over from the classic included.
@@ -139,6 +148,8 @@ pub struct GameEntry {
     pub score: fn(&Table, &RoundTold) -> Result<Scored, SheetError>,
     /// The referee for comparisons, where the game has one.
     pub settle: Option<Settle>,
+    /// How its totals are drawn on a slate, where the game is kept on one.
+    pub slate: Option<Slate>,
 }
 
 macro_rules! games {

@@ -9,7 +9,8 @@ use super::classic::opening::{
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, InPlay, Played, Referee, Tally};
+use super::sheet::{ResultKind, SheetQuestion};
+use super::{GameEntry, InPlay, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -90,7 +91,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
-    form: Form::Hands,
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
     suggested_rounds: None,
     rules: RULES,
     facts: FACTS,
@@ -115,4 +116,5 @@ pub static GAME: GameEntry = GameEntry {
     },
     score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
+    slate: None,
 };

@@ -9,10 +9,10 @@ pub mod sheet;
 
 mod claim;
 mod entry;
-mod form;
 mod played;
 mod ruling;
 mod situation;
+mod variant;
 
 #[doc(hidden)]
 pub mod any_start;
@@ -52,8 +52,8 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
-pub use entry::{Fitting, Game, GameEntry, InPlay, Ranking, Settle, Tally};
-pub use form::Form;
+pub use entry::{Fitting, Game, GameEntry, InPlay, Ranking, Settle, Slate, Tally};
 pub use played::{Played, Referee, judge};
 pub use ruling::{HalfRow, Instead, LayoutView, Ruling, Top};
 pub use situation::Situation;
+pub use variant::Variant;

@@ -166,7 +166,7 @@ impl Played {
     /// A result that is not understood, or a round of which something is lacking.
     pub fn score(self, players: usize, told: &RoundTold) -> Result<Scored, SheetError> {
         let table = Table { played: self, players, without: None, variant: false };
-        (self.entry().score)(&table, told)
+        table.score(told)
     }
 
     /// The claim made of these steps; `None` where the game's moves are not told with number

@@ -6,7 +6,8 @@ use super::classic::opening::{
 use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
-use super::{Form, GameEntry, InPlay, Referee, Tally};
+use super::sheet::{ResultKind, SheetQuestion};
+use super::{GameEntry, InPlay, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
 
@@ -55,7 +56,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
-    form: Form::Hands,
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
     suggested_rounds: None,
     rules: RULES,
     facts: referee::FACTS,
@@ -68,4 +69,5 @@ pub static GAME: GameEntry = GameEntry {
     setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[], &[]),
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
+    slate: None,
 };

@@ -4,7 +4,8 @@
 use super::StoreError;
 use super::connect;
 use super::edit::{Edit, Swap};
-use super::rows::{EntryRow, FlagsRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
+use super::flags::FlagsRow;
+use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
 use super::rows::{integer, known};
 use super::table::{Names, Table};
 use rusqlite::types::Value;
@@ -105,7 +106,7 @@ impl Applying<'_> {
         let table = self.at()?;
         let seat = |player: &Uuid| table.seat(*player);
         let row = |row: &RoundRow| {
-            let flags: Option<FlagsRow<usize>> = row.flags.map(seat);
+            let flags = row.flags.0.map(seat).map(FlagsRow);
             let mut columns = vec![
                 ("turn", row.turn.into()),
                 ("flags", json(&known("flags of round", "", flags)?)?.into()),

@@ -21,6 +21,7 @@ mod create;
 mod doctor;
 mod edit;
 mod error;
+mod flags;
 mod import;
 mod journal;
 mod kept;

@@ -192,15 +192,10 @@ pub(super) fn fits(playing: &[usize], round: &NewRound) -> Result<(), StoreError
     if seats != playing || seats.is_empty() {
         return Err(Refused::EntriesDoNotMatch.into());
     }
-    let flags = &round.flags;
-    let single = [flags.closer, flags.winner, flags.loser, flags.caller];
-    let named = single.into_iter().flatten().chain(flags.order.iter().flatten().copied());
-    for seat in named {
-        if !playing.contains(&seat) {
-            return Err(Refused::NoSuchSeat(seat).into());
-        }
+    match round.flags.players().find(|seat| !playing.contains(seat)) {
+        Some(&seat) => Err(Refused::NoSuchSeat(seat).into()),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn join(

@@ -1,9 +1,8 @@
 //! What is in the store. Rows are collected and the statement closed before anything leaves.
 
 use super::apply::from_json;
-use super::rows::{
-    FlagsRow, SessionRow, Time, known, parts, player_name, seat_number, stays, uuid,
-};
+use super::flags::FlagsRow;
+use super::rows::{SessionRow, Time, known, parts, player_name, seat_number, stays, uuid};
 use super::{NotFound, StoreError};
 use crate::session::{NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
 use rusqlite::{Connection, OptionalExtension, Row};
@@ -209,7 +208,7 @@ fn rounds(conn: &Connection, session: i64) -> Result<Vec<Round>, StoreError> {
         let flags: FlagsRow<usize> = from_json(row.get_ref(3)?.as_str()?)?;
         let told = NewRound {
             entries: Vec::new(),
-            flags: flags.read(),
+            flags: flags.0,
             irregular: words(row.get(4)?)?,
             at: needed(row, 6)?.read()?,
             note: words(row.get(5)?)?,

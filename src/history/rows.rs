@@ -1,13 +1,14 @@
 //! Things as they stand in the journal's entries, known by uuid, and what they mean.
 
 use super::StoreError;
+use super::flags::FlagsRow;
 use crate::cards::Colour;
 use crate::games::sheet::Part;
 use crate::games::{Game, Played, Ranking};
 use crate::rules::Edition;
 use crate::session::{
-    Moment, NewRound, Note, PlayerName, Round, RoundEntry, RoundFlags, Seat, Session, Settings,
-    Stay, Variant, Zone,
+    Moment, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session, Settings, Stay, Variant,
+    Zone,
 };
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -72,76 +73,6 @@ pub(super) struct SeatRow {
     /// Its place at the table.
     pub(super) seat: usize,
     pub(super) stays: Vec<(i64, Option<i64>)>,
-}
-
-/// What was told of a round; `P` is who: a player's uuid in an entry, a seat in the tables.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FlagsRow<P> {
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    closer: Option<P>,
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    order: Option<Vec<P>>,
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    winner: Option<P>,
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    loser: Option<P>,
-    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
-    caller: Option<P>,
-    #[serde(default, skip_serializing_if = "not")]
-    stock_empty: bool,
-    #[serde(default, skip_serializing_if = "not")]
-    caller_keeps: bool,
-    #[serde(default, skip_serializing_if = "not")]
-    caller_loses: bool,
-}
-
-impl<P> FlagsRow<P> {
-    /// The same of others; `None` where one of them is nobody.
-    pub(super) fn map<Q>(&self, who: impl Fn(&P) -> Option<Q>) -> Option<FlagsRow<Q>> {
-        let one = |told: &Option<P>| told.as_ref().map_or(Some(None), |told| who(told).map(Some));
-        Some(FlagsRow {
-            closer: one(&self.closer)?,
-            order: match &self.order {
-                Some(order) => Some(order.iter().map(&who).collect::<Option<_>>()?),
-                None => None,
-            },
-            winner: one(&self.winner)?,
-            loser: one(&self.loser)?,
-            caller: one(&self.caller)?,
-            stock_empty: self.stock_empty,
-            caller_keeps: self.caller_keeps,
-            caller_loses: self.caller_loses,
-        })
-    }
-}
-
-impl FlagsRow<usize> {
-    pub(super) fn of(flags: &RoundFlags) -> FlagsRow<usize> {
-        FlagsRow {
-            closer: flags.closer,
-            order: flags.order.clone(),
-            winner: flags.winner,
-            loser: flags.loser,
-            caller: flags.caller,
-            stock_empty: flags.stock_empty,
-            caller_keeps: flags.caller_keeps,
-            caller_loses: flags.caller_loses,
-        }
-    }
-
-    pub(super) fn read(self) -> RoundFlags {
-        RoundFlags {
-            closer: self.closer,
-            order: self.order,
-            winner: self.winner,
-            loser: self.loser,
-            caller: self.caller,
-            stock_empty: self.stock_empty,
-            caller_keeps: self.caller_keeps,
-            caller_loses: self.caller_loses,
-        }
-    }
 }
 
 /// What somebody got in a round.
@@ -325,7 +256,7 @@ impl RoundRow {
     pub(super) fn of(seats: &[Seat], turn: i64, told: &NewRound) -> Result<RoundRow, StoreError> {
         let player = |seat: &usize| seats.get(*seat).map(|seat| seat.player);
         let lost = |seat: usize| StoreError::damaged(format!("seat {seat}"));
-        let flags = FlagsRow::of(&told.flags).map(player).ok_or_else(|| lost(seats.len()))?;
+        let flags = FlagsRow(told.flags.map(player).ok_or_else(|| lost(seats.len()))?);
         let entry = |entry: &RoundEntry| {
             Ok(EntryRow {
                 player: player(&entry.seat).ok_or_else(|| lost(entry.seat))?,
@@ -359,7 +290,7 @@ impl RoundRow {
         };
         Ok(NewRound {
             entries: self.entries.into_iter().map(entry).collect::<Result<_, StoreError>>()?,
-            flags: known("flags of round", "", self.flags.map(seat))?.read(),
+            flags: known("flags of round", "", self.flags.0.map(seat))?,
             irregular: note(self.irregular)?,
             at: self.at.read()?,
             note: note(self.note)?,

@@ -52,9 +52,8 @@ impl SessionReport<'_> {
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::session::{
-        NewRound, PlayerName, Round, RoundEntry, RoundFlags, Seat, Settings, Stay,
-    };
+    use crate::games::sheet::Flags;
+    use crate::session::{NewRound, PlayerName, Round, RoundEntry, Seat, Settings, Stay};
     use uuid::Uuid;
 
     #[test]
@@ -80,7 +79,7 @@ mod tests {
                         parts: Vec::new(),
                     })
                     .collect(),
-                flags: RoundFlags::default(),
+                flags: Flags::default(),
                 irregular: None,
                 at: time,
                 note: None,

@@ -24,12 +24,13 @@ impl std::error::Error for Refused {}
 #[cfg(test)]
 mod tests;
 
+pub use crate::games::Variant;
 pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
 pub use outlook::{Outlook, Reach};
-pub use round::{NewRound, Round, RoundEntry, RoundFlags};
+pub use round::{NewRound, Round, RoundEntry};
 pub use scoreboard::{AfterRound, Scoreboard};
-pub use settings::{Settings, Variant};
+pub use settings::Settings;
 pub use standing::Standing;
 
 use crate::games::sheet::Table;

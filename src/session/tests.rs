@@ -1,9 +1,10 @@
 //! Standings, ends and dealers of small tables.
 
 use super::{
-    Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, RoundFlags,
-    Seat, Session, Settings, Standing, Stay,
+    Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, Seat,
+    Session, Settings, Standing, Stay,
 };
+use crate::games::sheet::Flags;
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
 use uuid::Uuid;
@@ -45,7 +46,7 @@ fn round(number: u32, points: &[Option<i64>]) -> Round {
         uuid: Uuid::nil(),
         told: NewRound {
             entries: entries.collect(),
-            flags: RoundFlags::default(),
+            flags: Flags::default(),
             irregular: None,
             at: Moment::nearest(1_777_834_800, 7200, None),
             note: None,

@@ -325,8 +325,9 @@ fn five_hundred_rounds_are_told_at_once() {
 }
 
 fn fill(table: &Table, rounds: u32) {
+    use elfer::games::sheet::Flags;
     use elfer::history::{OpenOptions, Stamp, Store, StoreError};
-    use elfer::session::{Moment, NewRound, Round, RoundEntry, RoundFlags};
+    use elfer::session::{Moment, NewRound, Round, RoundEntry};
     let at = Moment::nearest(1_777_918_500, 7200, None);
     let path = table.path("elfer.db");
     let mut store = Store::open_write(&path, &OpenOptions::new(Stamp::new(at))).unwrap();
@@ -339,7 +340,7 @@ fn fill(table: &Table, rounds: u32) {
     };
     let told = NewRound {
         entries: vec![entry(0, 0), entry(1, 7)],
-        flags: RoundFlags::default(),
+        flags: Flags::default(),
         irregular: None,
         at,
         note: None,

@@ -1,6 +1,7 @@
 //! Who may use whom.
 
 use crate::source::{SourceFile, files};
+use elfer::games::Game;
 
 /// Each folder with those it may use; the drawing stands in `src/lib.rs`.
 const LAYERS: &[(&str, &[&str])] = &[
@@ -139,4 +140,49 @@ fn no_file_is_too_long() {
         .map(|file| file.path.clone())
         .collect();
     assert!(long.is_empty(), "to be split: {}", long.join(", "));
+}
+
+/// What names a game, and the shape of one, belongs to the games: whatever else needs to know it is
+/// told by the game's entry.
+#[test]
+fn no_game_and_no_edition_is_named_outside_the_games() {
+    let mut named = Vec::new();
+    for file in files() {
+        if ["cards", "rules", "games"].contains(&file.layer()) || file.is_tests() {
+            continue;
+        }
+        for (number, line) in (1..).zip(file.code().lines()) {
+            if names_one(line) {
+                named.push(format!("{}:{number}: {}", file.path, line.trim()));
+            }
+        }
+    }
+    assert!(named.is_empty(), "named outside src/games:\n{}", named.join("\n"));
+}
+
+#[test]
+fn a_game_that_is_named_is_found() {
+    for line in ["game == Game::Duel", "Edition::Nl1999 =>", "use crate::games::snip_snap::rules;"]
+    {
+        assert!(names_one(line), "{line}");
+    }
+    for line in ["Game::ALL.iter()", "Game::from_id(id)", "Edition::ALL", "SheetGame::default()"] {
+        assert!(!names_one(line), "{line}");
+    }
+}
+
+/// Whether the line names a game or an edition (`Game::Duel`, `games::duel::…`).
+fn names_one(line: &str) -> bool {
+    let variant = |of: &str| {
+        line.match_indices(of).any(|(at, _)| {
+            let word = line[at + of.len()..].split(|c: char| !c.is_alphanumeric()).next();
+            word.is_some_and(|word| word.contains(|c: char| c.is_lowercase()))
+                && line[at + of.len()..].starts_with(|c: char| c.is_uppercase())
+        })
+    };
+    let module = Game::ALL.iter().any(|game| {
+        let module = game.id().replace('-', "_");
+        line.contains(&format!("games::{module}")) || line.contains(&format!("{module}::GAME"))
+    });
+    variant("Game::") || variant("Edition::") || module
 }

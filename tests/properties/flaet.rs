@@ -7,7 +7,7 @@ use elfer::games::Game;
 use elfer::games::flaet::GAME;
 use elfer::games::flaet::line::Line;
 use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
-use elfer::games::sheet::{Part, RoundTold, Scored, Table};
+use elfer::games::sheet::{Answer, Part, RoundTold, Scored, SheetFlag, Table};
 use elfer::rules::{Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -68,8 +68,8 @@ fn scored(results: &[String], closer: usize) -> Scored {
         without: None,
         variant: false,
     };
-    let results = results.iter().cloned().map(Some).collect();
-    let told = RoundTold { results, closer: Some(closer), ..RoundTold::default() };
+    let told = RoundTold::of(results.iter().cloned().map(Some))
+        .with(SheetFlag::Closer, Answer::Player(closer));
     (GAME.score)(&table, &told).expect("a whole round")
 }
 
@@ -256,11 +256,8 @@ proptest! {
             prop_assert!(claim.get(error.span).is_some());
         }
         let table = Table { played: Game::Flaet.by_default(), players: 2, without: None, variant: false };
-        let told = RoundTold {
-            results: vec![Some(cards), Some("5".to_owned())],
-            closer: Some(0),
-            ..RoundTold::default()
-        };
+        let told = RoundTold::of([Some(cards), Some("5".to_owned())])
+            .with(SheetFlag::Closer, Answer::Player(0));
         let _ = (GAME.score)(&table, &told);
     }
 }

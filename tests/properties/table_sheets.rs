@@ -4,7 +4,7 @@ use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
 use elfer::games::settle::{Outcome, SettleTold};
 use elfer::games::setup::SetupAsk;
-use elfer::games::sheet::{Refusal, RoundTold, Scored, SheetError, Table};
+use elfer::games::sheet::{Answer, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
 use elfer::rules::Edition;
 use proptest::prelude::*;
 
@@ -24,8 +24,11 @@ fn sheet(
 ) -> Result<Scored, SheetError> {
     let played = game.played(edition).expect("an edition of the game");
     let table = Table { played, players: results.len(), without: None, variant: false };
-    let results = results.into_iter().map(Some).collect();
-    (game.entry().score)(&table, &RoundTold { results, caller, ..RoundTold::default() })
+    let mut told = RoundTold::of(results.into_iter().map(Some));
+    if let Some(caller) = caller {
+        told.flags.tell(SheetFlag::Caller, Answer::Player(caller));
+    }
+    table.score(&told)
 }
 
 /// The best colour, found the long way.
@@ -72,9 +75,10 @@ proptest! {
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
         let results = hands.iter().zip(&which).map(|(hand, &which)| told(hand, which)).collect();
-        let mut round = RoundTold { stock_empty: true, caller: Some(0), ..RoundTold::default() };
         let table = Table { played, players, without: None, variant: false };
-        round.results = Vec::<String>::into_iter(results).map(Some).collect();
+        let round = RoundTold::of(Vec::<String>::into_iter(results).map(Some))
+            .with(SheetFlag::StockEmpty, Answer::Yes)
+            .with(SheetFlag::Caller, Answer::Player(0));
         let scored = (Game::CollectColours.entry().score)(&table, &round).expect("a round");
         prop_assert_eq!(&scored.refusals, &[]);
         for (score, hand) in scored.scores.iter().zip(hands) {

@@ -24,7 +24,7 @@ fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {
                 Lacking::Result(seat) => seat.to_string(),
-                other => format!("{other:?}"),
+                other @ Lacking::Flag(_) => format!("{other:?}"),
             });
             format!("lacking {}", seats.collect::<Vec<_>>().join(", "))
         }

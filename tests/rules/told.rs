@@ -17,7 +17,9 @@ use crate::referee::played;
 use elfer::cards::Colour;
 use elfer::games::settle::{Place, SettleError, SettleFlag, SettleTold, Settlement};
 use elfer::games::setup::{SetupAsk, SetupError};
-use elfer::games::sheet::{Lacking, Refusal, RoundTold, Scored, SheetError, Table};
+use elfer::games::sheet::{
+    Answer, AnswerKind, Lacking, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table,
+};
 use elfer::games::{Game, GameEntry};
 use elfer::rules::Rule;
 
@@ -158,7 +160,7 @@ fn settle_error(error: &SettleError) -> String {
 pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     hold(&format!("{game} ({in_edition})"), rows, |told| {
         let (table, round) = round_told(game, in_edition, told);
-        match (entry(game).score)(&table, &round) {
+        match table.score(&round) {
             Ok(scored) => points(&scored),
             Err(error) => vec![sheet_error(&error)],
         }
@@ -170,20 +172,19 @@ fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, RoundTold) {
     let mut variant = false;
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
-        let seat = || Some(text.parse().expect("a seat"));
         match flag {
-            "--closer" => round.closer = seat(),
-            "--winner" => round.winner = seat(),
-            "--loser" => round.loser = seat(),
-            "--caller" => round.caller = seat(),
-            "--order" => {
-                let seats = text.split(',').map(|seat| seat.trim().parse().expect("a seat"));
-                round.order = Some(seats.collect());
-            }
-            "--stock-empty" => round.stock_empty = true,
-            "--caller-keeps" => round.caller_keeps = true,
-            "--caller-loses" => round.caller_loses = true,
             "--variant" => variant = true,
+            _ if flag.starts_with("--") => {
+                let flag = SheetFlag::from_id(&flag[2..]).expect("a flag of the sheet");
+                let mut seats = text.split(',').map(|seat| seat.trim().parse().expect("a seat"));
+                let answer = match flag.kind() {
+                    AnswerKind::Yes => Answer::Yes,
+                    AnswerKind::Player => Answer::Player(seats.next().expect("a seat")),
+                    AnswerKind::Order => Answer::Order(seats.collect()),
+                    AnswerKind::Results => panic!("results are told without a flag"),
+                };
+                round.flags.tell(flag, answer);
+            }
             _ => round.results.push((part != "-").then(|| part.to_owned())),
         }
     }
@@ -236,11 +237,7 @@ fn sheet_error(error: &SheetError) -> String {
 fn lacking_name(lacking: &Lacking) -> String {
     match lacking {
         Lacking::Result(seat) => format!("result {seat}"),
-        Lacking::Closer => "closer".to_owned(),
-        Lacking::Order => "order".to_owned(),
-        Lacking::Winner => "winner".to_owned(),
-        Lacking::Loser => "loser".to_owned(),
-        Lacking::Caller => "caller".to_owned(),
+        Lacking::Flag(flag) => flag.id().to_owned(),
     }
 }
 

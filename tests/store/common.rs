@@ -1,13 +1,12 @@
 //! A table to play at.
 
 use elfer::games::Game;
+use elfer::games::sheet::Flags;
 use elfer::history::{
     Change, Finding, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
 };
 use elfer::rules::Verdict;
-use elfer::session::{
-    Moment, NewRound, Note, PlayerName, RoundEntry, RoundFlags, Session, Settings,
-};
+use elfer::session::{Moment, NewRound, Note, PlayerName, RoundEntry, Session, Settings};
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -56,7 +55,7 @@ pub(crate) fn round(points: &[(usize, i64)]) -> Box<NewRound> {
                 parts: Vec::new(),
             })
             .collect(),
-        flags: RoundFlags::default(),
+        flags: Flags::default(),
         irregular: None,
         at: time(),
         note: None,

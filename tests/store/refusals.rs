@@ -2,6 +2,7 @@
 
 use crate::common::{begin, change, name, open, place, round, time};
 use elfer::games::Game;
+use elfer::games::sheet::{Answer, SheetFlag};
 use elfer::history::{Change, Fault, NotFound, Receipt, Store};
 use elfer::session::{Finish, PlayerName, Refused};
 
@@ -57,7 +58,7 @@ fn who_is_not_at_the_table_has_no_part_in_a_round() {
         assert_eq!(refused(&mut store, add(points)), Refused::EntriesDoNotMatch);
     }
     let mut named = round(&[(0, 1), (1, 1), (2, 1)]);
-    named.flags.winner = Some(3);
+    named.flags.tell(SheetFlag::Winner, Answer::Player(3));
     let named = Change::AddRound { session: 1, round: named };
     assert_eq!(refused(&mut store, named), Refused::NoSuchSeat(3));
     change(&mut store, Change::Leave { session: 1, name: name("BEN") }).unwrap();

@@ -6,7 +6,7 @@ mod text;
 
 pub(crate) use json::{BoardJson, report as report_json};
 pub(crate) use slate::slate;
-pub(crate) use text::{board, notes, number_of, parts_text, target, title, winners};
+pub(crate) use text::{board, notes, target, title, winners};
 
 use super::context::Context;
 use super::error::CliError;

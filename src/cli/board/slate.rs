@@ -1,12 +1,12 @@
-//! FLÄT's totals as strokes on the Jass slate, side by side.
+//! The totals of a game that is kept on a slate, side by side.
 
 use crate::cli::context::Context;
 use crate::cli::output::{clean, width};
-use crate::games::flaet::slate::slate as draw;
+use crate::games::Slate;
 use crate::session::Session;
 
 /// Everybody's slate, as many beside each other as fit, with the total under each.
-pub(crate) fn slate(context: &Context<'_>, session: &Session) -> String {
+pub(crate) fn slate(context: &Context<'_>, session: &Session, draw: Slate) -> String {
     let blocks: Vec<Vec<String>> = session
         .scoreboard()
         .standings()

@@ -5,9 +5,9 @@ use crate::cli::context::Context;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, width, wrap};
 use crate::cli::words;
+use crate::games::Ranking;
 use crate::games::sheet::Part;
-use crate::games::{Ranking, Tally};
-use crate::lang::{Message, message};
+use crate::lang::message;
 use crate::session::{Finish, Reach, Round, Scoreboard, Session};
 
 /// One line that says which session it is: game, edition, number, rounds, when.
@@ -128,40 +128,14 @@ fn column_name(round: &Round) -> String {
     format!("{}{mark}", round.number)
 }
 
-/// The points of one seat, with FLÄT's doubling.
+/// The points of one seat, with what was doubled.
 fn points(session: &Session, parts: &[Part], points: Option<i64>) -> String {
     let Some(points) = points else { return "–".to_owned() };
-    let sum = number_of(parts, Part::Sum(0));
-    match sum.filter(|_| parts.contains(&Part::Doubled)) {
+    match Part::doubled(parts) {
         Some(sum) => format!("{sum}×2={points}"),
-        _ if session.played.entry().tally == Tally::Placings => format!("{points}."),
-        _ => points.to_string(),
+        None if session.played.entry().tally.is_placing() => format!("{points}."),
+        None => points.to_string(),
     }
-}
-
-/// What a seat's points are made of, in words: `← out`, `10 ×2`, `bonus 22, hand −12`.
-pub(crate) fn parts_text(context: &Context<'_>, parts: &[Part]) -> String {
-    let texts = &context.texts;
-    let count = |part: Message, n: i64| format!("{} {n}", part.say(texts));
-    let words: Vec<String> = parts
-        .iter()
-        .filter_map(|part| match *part {
-            Part::Out => Some(message::part_out().say(texts)),
-            Part::Bonus(n) => Some(count(message::part_bonus(), n)),
-            Part::Hand(n) => Some(count(message::part_hand(), n)),
-            Part::Jokers(n) => Some(count(message::part_jokers(), n)),
-            Part::Quartets(n) => Some(count(message::part_quartets(), n)),
-            Part::Penalties(n) => Some(count(message::part_penalties(), n)),
-            Part::NotNoted(n) => Some(count(message::part_not_noted(), n)),
-            Part::Closer => Some(message::part_closer().say(texts)),
-            Part::Doubled => Some(message::part_doubled().say(texts)),
-            Part::Caller => Some(message::part_caller().say(texts)),
-            Part::MostQuartets => Some(message::part_most_quartets().say(texts)),
-            // The sum stands beside its doubling, otherwise it is the points themselves.
-            Part::Sum(n) => parts.contains(&Part::Doubled).then(|| format!("{n} ×2")),
-        })
-        .collect();
-    words.join(", ")
 }
 
 /// A component of the points, summed over all rounds, beside the total.
@@ -171,19 +145,13 @@ struct PartColumn {
 }
 
 fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
-    let columns = [
-        (message::part_bonus(), Part::Bonus(0)),
-        (message::part_hand(), Part::Hand(0)),
-        (message::part_jokers(), Part::Jokers(0)),
-        (message::part_quartets(), Part::Quartets(0)),
-        (message::part_penalties(), Part::Penalties(0)),
-    ];
+    let columns = Part::KINDS.iter().filter(|kind| kind.has_column());
+    let columns = columns.filter_map(|&kind| Some((words::part_name(kind)?, kind)));
     let told = |kind: Part| {
         let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
-        entries.filter_map(move |entry| Some((entry.seat, number_of(&entry.parts, kind)?)))
+        entries.filter_map(move |entry| Some((entry.seat, Part::number_of(&entry.parts, kind)?)))
     };
     columns
-        .into_iter()
         .filter(|(_, kind)| told(*kind).next().is_some())
         .map(|(name, kind)| {
             let mut sums = vec![0_i64; session.seats.len()];
@@ -195,11 +163,6 @@ fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
             PartColumn { name: name.say(&context.texts), sums }
         })
         .collect()
-}
-
-/// The number of the part of that kind, whatever number the kind is named with.
-pub(crate) fn number_of(parts: &[Part], kind: Part) -> Option<i64> {
-    parts.iter().find(|part| part.id() == kind.id()).and_then(|part| part.number())
 }
 
 /// The last rounds for which the width has room; the ones before them fold into one column.
@@ -252,7 +215,7 @@ pub(crate) fn notes(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<S
             .told
             .entries
             .iter()
-            .filter(|entry| entry.parts.contains(&Part::MostQuartets))
+            .filter(|entry| entry.parts.iter().any(|part| part.is_remark()))
             .map(|entry| entry.seat)
             .collect();
         if !most.is_empty() {

@@ -4,7 +4,6 @@ use super::session;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::{board, keep};
-use crate::games::Game;
 use crate::lang::message;
 
 /// The scoreboard asked for.
@@ -17,12 +16,16 @@ pub(crate) struct Args {
 /// The scoreboard of the running session, or of the latest one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let session = session::find(context, None)?;
-    if args.slate && session.played.game() != Game::Flaet {
-        return Err(CliError::new(Kind::NotUnderstood, message::error_no_slate()));
-    }
+    let draw = match (args.slate, session.played.entry().slate) {
+        (true, None) => {
+            return Err(CliError::new(Kind::NotUnderstood, message::error_no_slate()));
+        }
+        (true, draw) => draw,
+        (false, _) => None,
+    };
     board::show(context, &session, None)?;
-    if args.slate && !context.json {
-        let slate = board::slate(context, &session);
+    if let Some(draw) = draw.filter(|_| !context.json) {
+        let slate = board::slate(context, &session, draw);
         context.out.line(&slate)?;
     }
     Ok(Exit::Done)

@@ -53,11 +53,7 @@ pub(crate) fn is_lacking(error: &CliError) -> bool {
 fn flag(lacking: Lacking, names: &[String]) -> String {
     match lacking {
         Lacking::Result(seat) => format!("{}=…", name(names, seat)),
-        Lacking::Closer => "--closer".to_owned(),
-        Lacking::Order => "--order".to_owned(),
-        Lacking::Winner => "--winner".to_owned(),
-        Lacking::Loser => "--loser".to_owned(),
-        Lacking::Caller => "--caller".to_owned(),
+        Lacking::Flag(flag) => dashed(&[flag]),
     }
 }
 

@@ -4,8 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::table::{Deal, TWO_TO_SIX, admit, is_pair, loser_sheet};
-use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::sheet::{Need, SheetFlag, SheetQuestion};
+use super::table::{Deal, TWO_TO_SIX, admit, is_pair, one_seat};
+use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 use std::collections::BTreeSet;
@@ -21,15 +22,16 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Losses,
-    form: Form::Loser,
+    questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, Need::UnlessPoints)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     cards: InPlay::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: loser_sheet,
+    score: |table, told| one_seat(table, told, SheetFlag::Loser),
     settle: Some(settle::settle),
+    slate: None,
 };
 
 /// Judges pairs, each by itself and all of them by the two colours that are played.

@@ -4,8 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, winner_sheet};
-use super::{Form, GameEntry, InPlay, Played, Tally};
+use super::sheet::{Need, SheetFlag, SheetQuestion};
+use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, one_seat};
+use super::{GameEntry, InPlay, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -17,15 +18,16 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Wins,
-    form: Form::Winner,
+    questions: |_| &[SheetQuestion::Flag(SheetFlag::Winner, Need::UnlessPoints)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
     cards: InPlay::CLASSIC,
     referee: no_moves(),
     setup,
-    score: winner_sheet,
+    score: |table, told| one_seat(table, told, SheetFlag::Winner),
     settle: Some(settle::settle),
+    slate: None,
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {

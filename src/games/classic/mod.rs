@@ -15,7 +15,8 @@ pub(in crate::games) mod sheet;
 mod turn;
 mod worlds;
 
-use super::{Form, GameEntry, InPlay, Referee, Tally};
+use super::sheet::{ResultKind, SheetQuestion};
+use super::{GameEntry, InPlay, Referee, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
@@ -44,7 +45,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::De, Edition::DeVariants, Edition::Nl1999],
     players: |_| setup::PLAYERS,
     tally: Tally::MinusPoints,
-    form: Form::Hands,
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::Hand)],
     suggested_rounds: None,
     rules: rulebook::ALL,
     facts: referee::FACTS,
@@ -61,4 +62,5 @@ pub static GAME: GameEntry = GameEntry {
     },
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
+    slate: None,
 };

@@ -3,12 +3,11 @@
 use super::opening::{HIGHEST, Opening};
 use super::partition::{Counts, Sums, can_hold, reachable};
 use crate::cards::{
-    AnyCard, Card, CardSet, Pack, ToldCard, ToldHand, read_told_hand, write_told_hand,
+    AnyCard, Card, CardSet, Pack, ParseError, ToldCard, ToldHand, read_told_hand, write_told_hand,
 };
 use crate::games::sheet::{
-    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
 };
-use crate::games::table::no_other_sheet_flags;
 
 /// What a seat was told to have.
 enum Seat {
@@ -59,33 +58,25 @@ pub(in crate::games) fn score(
     table: &Table,
     told: &RoundTold,
 ) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
-    let mut seats = Vec::with_capacity(table.players);
-    let mut lacking = Vec::new();
-    for place in 0..table.players {
-        let result = told.results.get(place).and_then(Option::as_deref);
-        match (told.points.get(place).copied().flatten(), result) {
-            (Some(0), _) => seats.push(Seat::Out),
-            (Some(points), _) => seats.push(Seat::Total(points)),
-            (None, Some(text)) => seats.push(read(place, text)?),
-            (None, None) => lacking.push(Lacking::Result(place)),
-        }
-    }
-    if !lacking.is_empty() {
-        return Err(SheetError::Lacking(lacking));
-    }
+    let seats: Vec<Seat> = results(table, told, read)?
+        .into_iter()
+        .map(|seat| match seat {
+            SeatTold::Points(0) => Seat::Out,
+            SeatTold::Points(points) => Seat::Total(points),
+            SeatTold::Hand(seat) => seat,
+        })
+        .collect();
     let scores = seats.iter().map(Seat::score).collect();
     Ok(Scored { scores, refusals: refusals(opening, table, &seats) })
 }
 
-fn read(seat: usize, text: &str) -> Result<Seat, SheetError> {
-    let hand = read_told_hand(text, Pack::CLASSIC, false);
-    match hand.map_err(|error| SheetError::Result { seat, text: text.to_owned(), error })? {
-        ToldHand::Out | ToldHand::Number(0) => Ok(Seat::Out),
-        ToldHand::Number(total) => Ok(Seat::Total(i64::from(total))),
-        ToldHand::Cards { cards, .. } if cards.is_empty() => Ok(Seat::Out),
-        ToldHand::Cards { cards, .. } => Ok(Seat::Cards(cards)),
-    }
+fn read(text: &str) -> Result<Seat, ParseError> {
+    Ok(match read_told_hand(text, Pack::CLASSIC, false)? {
+        ToldHand::Out | ToldHand::Number(0) => Seat::Out,
+        ToldHand::Number(total) => Seat::Total(i64::from(total)),
+        ToldHand::Cards { cards, .. } if cards.is_empty() => Seat::Out,
+        ToldHand::Cards { cards, .. } => Seat::Cards(cards),
+    })
 }
 
 /// Everything about the round that cannot have been.

@@ -7,7 +7,7 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, admit};
-use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::rules::{Ask, CheckError, Edition, Fact, Finding, Step, ToldStep};
 
 /// Open piles, begun with the stock's top cards in the German edition.
@@ -21,7 +21,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |played| if played.edition() == Edition::Nl1999 { TWO_OR_MORE } else { TWO_TO_SIX },
     tally: Tally::Points,
-    form: Form::Colours,
+    questions: sheet::questions,
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand, Fact::Pile],
@@ -30,6 +30,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score: sheet::score,
     settle: Some(settle::settle),
+    slate: None,
 };
 
 /// Judges whether the hand at this moment may call the end.

@@ -2,86 +2,84 @@
 
 use super::hands::{self, COLOUR, Told};
 use super::rules;
+use crate::games::Played;
 use crate::games::sheet::{
-    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+    Flags, Need, Part, Refusal, ResultKind, RoundTold, Score, Scored, SeatTold, SheetError,
+    SheetFlag, SheetQuestion, Table, results,
 };
-use crate::games::table::no_other_sheet_flags;
 use crate::rules::Edition;
 
-/// What was told of a seat.
-enum Seat {
-    /// A sum, or cards.
-    Hand(Told),
-    /// The bare result.
-    Bare(i64),
+type Seat = SeatTold<Told>;
+
+fn sum(seat: &Seat) -> i64 {
+    match seat {
+        SeatTold::Hand(told) => told.sum(),
+        SeatTold::Points(points) => *points,
+    }
 }
 
-impl Seat {
-    fn sum(&self) -> i64 {
-        match self {
-            Seat::Hand(told) => told.sum(),
-            Seat::Bare(points) => *points,
-        }
+/// What the sheet asks: the Dutch caller risks the points, unless the stock was used up.
+pub(super) fn questions(played: Played) -> &'static [SheetQuestion] {
+    const HANDS: SheetQuestion = SheetQuestion::Results(ResultKind::BestColour);
+    if played.edition() == Edition::Nl1999 {
+        &[
+            SheetQuestion::Flag(SheetFlag::Caller, Need::UnlessPoints),
+            SheetQuestion::Flag(SheetFlag::StockEmpty, Need::MayBe),
+            HANDS,
+            SheetQuestion::Either(CALLER_TIES),
+        ]
+    } else {
+        &[
+            SheetQuestion::Flag(SheetFlag::Caller, Need::MayBe),
+            HANDS,
+            SheetQuestion::Flag(SheetFlag::StockEmpty, Need::Unasked),
+        ]
     }
+}
+
+/// How a table takes a caller who ties.
+const CALLER_TIES: [SheetFlag; 2] = [SheetFlag::CallerKeeps, SheetFlag::CallerLoses];
+
+/// How the round ended, as far as it matters for the caller.
+struct End<'a> {
+    caller: Option<usize>,
+    stock_empty: bool,
+    flags: &'a Flags,
 }
 
 /// Notes every seat's best colour; in the Dutch edition a caller who does not lead notes nothing.
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
     let dutch = table.played.edition() == Edition::Nl1999;
-    let mut flags = vec![SheetFlag::Result, SheetFlag::Caller, SheetFlag::StockEmpty];
-    if dutch {
-        flags.extend([SheetFlag::CallerKeeps, SheetFlag::CallerLoses]);
-    }
-    no_other_sheet_flags(told, &flags)?;
-    let seats = read(table, told)?;
-    let lost = dutch && !told.stock_empty && caller_loses(&seats, told)?;
+    let seats = results(table, told, Told::read)?;
+    let end = End {
+        caller: told.flags.player(SheetFlag::Caller).copied(),
+        stock_empty: told.flags.has(SheetFlag::StockEmpty),
+        flags: &told.flags,
+    };
+    let lost = dutch && !end.stock_empty && caller_loses(&seats, &end)?;
     let scores = seats
         .iter()
         .enumerate()
-        .map(|(seat, told_of)| score_seat(told_of, told.caller == Some(seat), lost))
+        .map(|(seat, told_of)| score_seat(told_of, end.caller == Some(seat), lost))
         .collect();
-    Ok(Scored { scores, refusals: refusals(table, told, &seats) })
-}
-
-fn read(table: &Table, told: &RoundTold) -> Result<Vec<Seat>, SheetError> {
-    let mut seats = Vec::new();
-    let mut lacking = Vec::new();
-    for seat in 0..table.players {
-        let bare = told.points.get(seat).copied().flatten();
-        match (bare, told.results.get(seat).and_then(Option::as_deref)) {
-            (Some(points), _) => seats.push(Seat::Bare(points)),
-            (None, Some(text)) => match Told::read(text) {
-                Ok(hand) => seats.push(Seat::Hand(hand)),
-                Err(error) => {
-                    return Err(SheetError::Result { seat, text: text.to_owned(), error });
-                }
-            },
-            (None, None) => lacking.push(Lacking::Result(seat)),
-        }
-    }
-    let all_bare = seats.iter().all(|seat| matches!(seat, Seat::Bare(_)));
-    if table.played.edition() == Edition::Nl1999 && told.caller.is_none() && !all_bare {
-        lacking.push(Lacking::Caller);
-    }
-    if lacking.is_empty() { Ok(seats) } else { Err(SheetError::Lacking(lacking)) }
+    Ok(Scored { scores, refusals: refusals(table, &end, &seats) })
 }
 
 /// Whether the caller has lost: somebody else has more, or as much and the table takes it so.
-fn caller_loses(seats: &[Seat], told: &RoundTold) -> Result<bool, SheetError> {
-    let Some(caller) = told.caller else { return Ok(false) };
-    let Some(Seat::Hand(hand)) = seats.get(caller) else { return Ok(false) };
+fn caller_loses(seats: &[Seat], end: &End<'_>) -> Result<bool, SheetError> {
+    let Some(caller) = end.caller else { return Ok(false) };
+    let Some(SeatTold::Hand(hand)) = seats.get(caller) else { return Ok(false) };
     let others = seats.iter().enumerate().filter(|&(seat, _)| seat != caller);
-    let best = others.map(|(_, seat)| seat.sum()).max();
+    let best = others.map(|(_, seat)| sum(seat)).max();
     match best.map(|best| hand.sum().cmp(&best)) {
         None | Some(std::cmp::Ordering::Greater) => Ok(false),
         Some(std::cmp::Ordering::Less) => Ok(true),
-        Some(std::cmp::Ordering::Equal) => match (told.caller_keeps, told.caller_loses) {
-            (true, false) => Ok(false),
-            (false, true) => Ok(true),
-            (true, true) | (false, false) => Err(SheetError::Undecided(
-                &rules::SILENCE_CALLER_TIES,
-                &[SheetFlag::CallerKeeps, SheetFlag::CallerLoses],
-            )),
+        Some(std::cmp::Ordering::Equal) => match CALLER_TIES.map(|flag| end.flags.has(flag)) {
+            [true, false] => Ok(false),
+            [false, true] => Ok(true),
+            [true, true] | [false, false] => {
+                Err(SheetError::Undecided(&rules::SILENCE_CALLER_TIES, &CALLER_TIES))
+            }
         },
     }
 }
@@ -92,8 +90,8 @@ fn score_seat(seat: &Seat, called: bool, caller_lost: bool) -> Score {
         parts.push(Part::Caller);
     }
     match seat {
-        Seat::Bare(points) => Score { points: Some(*points), cards: None, parts },
-        Seat::Hand(told) => {
+        SeatTold::Points(points) => Score { points: Some(*points), cards: None, parts },
+        SeatTold::Hand(told) => {
             let mut points = told.sum();
             if called && caller_lost {
                 parts.push(Part::NotNoted(points));
@@ -105,46 +103,40 @@ fn score_seat(seat: &Seat, called: bool, caller_lost: bool) -> Score {
 }
 
 /// What the cards cannot give.
-fn refusals(table: &Table, told: &RoundTold, seats: &[Seat]) -> Vec<Refusal> {
+fn refusals(table: &Table, end: &End<'_>, seats: &[Seat]) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let dealt = hands::size(table.played.edition(), table.players);
     let dutch = table.played.edition() == Edition::Nl1999;
     for (seat, told_of) in seats.iter().enumerate() {
-        let calls = told.caller == Some(seat);
+        let calls = end.caller == Some(seat);
         // The Dutch text leaves open whether the caller lays a card before the count.
         let most_cards = if dutch && calls { dealt + 1 } else { dealt };
-        let sum = told_of.sum();
+        let sum = sum(told_of);
         let (least, most) = match told_of {
-            Seat::Bare(_) => (0, COLOUR),
+            SeatTold::Points(_) => (0, COLOUR),
             // There a hand is only about half the pack.
-            Seat::Hand(_) if dutch => (1, hands::most(most_cards)),
-            Seat::Hand(_) if calls && !told.stock_empty => {
+            SeatTold::Hand(_) if dutch => (1, hands::most(most_cards)),
+            SeatTold::Hand(_) if calls && !end.stock_empty => {
                 (hands::least(dealt), hands::most(dealt))
             }
-            Seat::Hand(_) => (hands::least(dealt.div_ceil(4)), hands::most(dealt)),
+            SeatTold::Hand(_) => (hands::least(dealt.div_ceil(4)), hands::most(dealt)),
         };
         if !(least..=most).contains(&sum) {
             refusals.push(Refusal::SeatBeyond { seat, told: sum, least, most });
         }
-        let Seat::Hand(hand) = told_of else { continue };
+        let SeatTold::Hand(hand) = told_of else { continue };
         let cards = u32::try_from(hand.cards().len()).unwrap_or(u32::MAX);
         if cards > most_cards {
             refusals.push(Refusal::TooManyCards { seat, told: cards, most: most_cards });
         }
-        if let (Told::Cards(cards), true) = (hand, calls && !told.stock_empty) {
+        if let (Told::Cards(cards), true) = (hand, calls && !end.stock_empty) {
             let held = cards.iter().filter_map(|card| card.card()).collect();
             if !hands::is_one_colour(held) {
                 refusals.push(Refusal::AgainstRule { rule: &rules::CALL_ONE_COLOUR });
             }
         }
     }
-    let told_hands: Vec<&Told> = seats
-        .iter()
-        .filter_map(|seat| match seat {
-            Seat::Hand(told) => Some(told),
-            Seat::Bare(_) => None,
-        })
-        .collect();
+    let told_hands: Vec<&Told> = seats.iter().filter_map(SeatTold::hand).collect();
     if let Some(card) = hands::card_twice(told_hands.iter().copied()) {
         refusals.push(Refusal::CardTwice { card });
     }

@@ -5,8 +5,9 @@ mod referee;
 pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::SheetQuestion;
 use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
-use super::{Form, GameEntry, InPlay, Referee, Tally};
+use super::{GameEntry, InPlay, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// The game's entry.
@@ -17,7 +18,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Placings,
-    form: Form::Finishing,
+    questions: |_| &[SheetQuestion::Finishing],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Piles],
@@ -26,6 +27,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score: |table, told| order_sheet(table, told, &rules::END_PLACINGS),
     settle: None,
+    slate: None,
 };
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {

@@ -4,9 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
-use super::table::{CountLimits, Deal, TWO, admit, counts, no_moves, no_other_sheet_flags, scored};
-use super::{Form, GameEntry, InPlay, Tally};
+use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::table::{CountLimits, Deal, TWO, admit, counts, no_moves, scored};
+use super::{GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -17,7 +17,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO,
     tally: Tally::Cards,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
@@ -26,6 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score,
     settle: Some(settle::settle),
+    slate: None,
 };
 
 /// The cards of two colours.
@@ -43,7 +44,6 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 /// Cards won: even, 40 together, fewer only after a tie on the last cards. By the Dutch text play
 /// goes on until one has them all, so the other has none.
 fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let won = counts(table, told)?;
     let limits = CountLimits { most: CARDS.into(), of: 2 };
     let mut refusals = limits.refusals(&won);

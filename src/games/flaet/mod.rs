@@ -14,7 +14,8 @@ mod turn;
 
 pub(super) use notation::{Step, read_turn};
 
-use super::{Form, GameEntry, InPlay, Referee, Tally};
+use super::sheet::{Need, ResultKind, SheetFlag, SheetQuestion};
+use super::{GameEntry, InPlay, Referee, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -25,7 +26,12 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Flaet],
     players: |_| 2..=4,
     tally: Tally::LowPoints,
-    form: Form::Layouts,
+    questions: |_| {
+        &[
+            SheetQuestion::Flag(SheetFlag::Closer, Need::Always),
+            SheetQuestion::Results(ResultKind::Layout),
+        ]
+    },
     suggested_rounds: None,
     rules: rulebook::RULES,
     facts: facts::FACTS,
@@ -34,4 +40,5 @@ pub static GAME: GameEntry = GameEntry {
     setup: setup::setup,
     score: sheet::score,
     settle: Some(settle::settle),
+    slate: Some(slate::slate),
 };

@@ -1,9 +1,11 @@
 //! FLÄT's score sheet: the sums of the layouts, and the closer's risk.
 
 use super::limits::{Left, refusals, value_of};
+use crate::cards::ParseError;
 use crate::cards::faessler::{ToldFace, ToldLayout, read_told_layout};
-use crate::games::sheet::{Lacking, Part, RoundTold, Score, Scored, SheetError, SheetFlag, Table};
-use crate::games::table::no_other_sheet_flags;
+use crate::games::sheet::{
+    Lacking, Part, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, results,
+};
 
 /// A seat's layout at the end of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +35,13 @@ impl Rest {
 /// # Errors
 /// A result that is not understood; a result or the closer left out; a flag of another game.
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result, SheetFlag::Closer])?;
-    let rests = read_rests(table, told)?;
-    let Some(closer) = told.closer else {
-        return Err(SheetError::Lacking(vec![Lacking::Closer]));
+    let noted = |seat| match seat {
+        SeatTold::Points(points) => Rest::Noted(points),
+        SeatTold::Hand(rest) => rest,
+    };
+    let rests: Vec<Rest> = results(table, told, read)?.into_iter().map(noted).collect();
+    let Some(&closer) = told.flags.player(SheetFlag::Closer) else {
+        return Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Closer)]));
     };
     let sums: Vec<i64> = rests.iter().map(Rest::sum).collect();
     let scores = rests.iter().enumerate().map(|(seat, rest)| {
@@ -92,30 +97,12 @@ fn score_of(rest: &Rest, closer: bool, doubled: bool) -> Score {
     Score { points: Some(points), cards, parts }
 }
 
-fn read_rests(table: &Table, told: &RoundTold) -> Result<Vec<Rest>, SheetError> {
-    let mut lacking = Vec::new();
-    let mut rests = Vec::new();
-    for seat in 0..table.players {
-        let noted = told.points.get(seat).copied().flatten();
-        let text = told.results.get(seat).and_then(Option::as_deref);
-        match (noted, text) {
-            (Some(points), _) => rests.push(Rest::Noted(points)),
-            (None, Some(text)) => {
-                let read = read_told_layout(text);
-                let wrong = |error| SheetError::Result { seat, text: text.to_owned(), error };
-                rests.push(match read.map_err(wrong)? {
-                    ToldLayout::Out => Rest::Out,
-                    ToldLayout::Sum(sum) => Rest::Sum(sum),
-                    ToldLayout::Faces(faces) => Rest::Faces(faces),
-                });
-            }
-            (None, None) => lacking.push(Lacking::Result(seat)),
-        }
-    }
-    if told.closer.is_none() && !lacking.is_empty() {
-        lacking.push(Lacking::Closer);
-    }
-    if lacking.is_empty() { Ok(rests) } else { Err(SheetError::Lacking(lacking)) }
+fn read(text: &str) -> Result<Rest, ParseError> {
+    Ok(match read_told_layout(text)? {
+        ToldLayout::Out => Rest::Out,
+        ToldLayout::Sum(sum) => Rest::Sum(sum),
+        ToldLayout::Faces(faces) => Rest::Faces(faces),
+    })
 }
 
 #[cfg(test)]
@@ -124,7 +111,7 @@ mod tests {
     use crate::cards::AnyCard;
     use crate::cards::faessler::read_faces;
     use crate::games::Game;
-    use crate::games::sheet::Refusal;
+    use crate::games::sheet::{Answer, Refusal};
     use crate::rules::Edition;
 
     fn round(results: &[&str], closer: Option<usize>) -> Result<Scored, SheetError> {
@@ -135,7 +122,11 @@ mod tests {
             variant: false,
         };
         let results = results.iter().map(|text| Some((*text).to_owned()).filter(|t| t != "-"));
-        score(&table, &RoundTold { results: results.collect(), closer, ..RoundTold::default() })
+        let mut told = RoundTold::of(results);
+        if let Some(closer) = closer {
+            told.flags.tell(SheetFlag::Closer, Answer::Player(closer));
+        }
+        score(&table, &told)
     }
 
     fn points(results: &[&str], closer: usize) -> Vec<i64> {
@@ -205,15 +196,15 @@ mod tests {
         let told = RoundTold {
             results: vec![None, Some("5".to_owned())],
             points: vec![Some(20), None],
-            closer: Some(0),
             ..RoundTold::default()
         };
-        let scored = score(&table, &told).unwrap();
+        let closed = |closer| told.clone().with(SheetFlag::Closer, Answer::Player(closer));
+        let scored = score(&table, &closed(0)).unwrap();
         assert_eq!(
             scored.scores.iter().map(|score| score.points).collect::<Vec<_>>(),
             [Some(20), Some(5)]
         );
-        let other = score(&table, &RoundTold { closer: Some(1), ..told }).unwrap();
+        let other = score(&table, &closed(1)).unwrap();
         assert_eq!(other.scores[1].points, Some(5), "strictly lower than the bare 20");
     }
 
@@ -223,9 +214,12 @@ mod tests {
             Err(SheetError::Lacking(lacking)) => lacking,
             other => panic!("{other:?}"),
         };
-        assert_eq!(lacking(&["5", "7"], None), [Lacking::Closer]);
+        assert_eq!(lacking(&["5", "7"], None), [Lacking::Flag(SheetFlag::Closer)]);
         assert_eq!(lacking(&["5", "-"], Some(0)), [Lacking::Result(1)]);
-        assert_eq!(lacking(&["-", "5"], None), [Lacking::Result(0), Lacking::Closer]);
+        assert_eq!(
+            lacking(&["-", "5"], None),
+            [Lacking::Result(0), Lacking::Flag(SheetFlag::Closer)]
+        );
         for wrong in ["", "roQ", "ro10", "x", "5+", "J=", "12 x", "5 ei"] {
             let got = round(&["5", wrong], Some(0));
             let understood = wrong == "5 ei";

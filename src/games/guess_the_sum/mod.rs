@@ -4,12 +4,11 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, SheetFlag, Table};
+use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{
-    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves,
-    no_other_sheet_flags, scored,
+    CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves, scored,
 };
-use super::{Form, GameEntry, InPlay, Played, Tally};
+use super::{GameEntry, InPlay, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -21,7 +20,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Cards,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
@@ -30,6 +29,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score,
     settle: Some(settle::settle),
+    slate: None,
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {
@@ -60,7 +60,6 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 /// Cards won. A trick holds one card of each player; only a split tie leaves counts that are no
 /// multiple of that, and even then all of them together are one.
 fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let won = counts(table, told)?;
     let of = i64::try_from(table.players).unwrap_or(1).max(1);
     let limits = CountLimits { most: PACK.into(), of };

@@ -4,11 +4,9 @@ pub mod rules;
 mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, SheetFlag, Table};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, no_other_sheet_flags, scored,
-};
-use super::{Form, GameEntry, InPlay, Tally};
+use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::table::{CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, scored};
+use super::{GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -19,7 +17,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants],
     players: |_| TWO_TO_FOUR,
     tally: Tally::Cards,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
@@ -28,6 +26,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score,
     settle: Some(settle::settle),
+    slate: None,
 };
 
 /// The cards of each player, 1 to 11.
@@ -47,7 +46,6 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 /// Cards won: whole tricks, and together no more than all hands held. A tie with the last cards
 /// leaves some unwon.
 fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let won = counts(table, told)?;
     let of = i64::try_from(table.players).unwrap_or(1).max(1);
     let refusals = CountLimits { most: of * i64::from(EACH), of }.refusals(&won);

@@ -18,7 +18,8 @@ mod setup;
 mod sheet;
 mod turn;
 
-use super::{Form, GameEntry, InPlay, Referee, Tally};
+use super::sheet::{ResultKind, SheetQuestion};
+use super::{GameEntry, InPlay, Referee, Tally};
 use crate::cards::Pack;
 use crate::rules::{Edition, Fact};
 use layout::Layout;
@@ -31,7 +32,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Master2011],
     players: |_| setup::PLAYERS,
     tally: Tally::Points,
-    form: Form::MasterHands,
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::HandAndBonus)],
     suggested_rounds: Some(suggested_rounds),
     rules: rulebook::RULES,
     facts: FACTS,
@@ -46,6 +47,7 @@ pub static GAME: GameEntry = GameEntry {
     setup: setup::setup,
     score: sheet::score,
     settle: None,
+    slate: None,
 };
 
 const FACTS: &[Fact] = &[Fact::Table, Fact::Hand, Fact::Pile, Fact::Rows, Fact::Connectors];

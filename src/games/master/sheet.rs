@@ -6,9 +6,8 @@ use crate::cards::{
     AnyCard, Card, CardSet, Colour, Expected, NamedCard, Pack, ParseError, ToldHand, read_told_hand,
 };
 use crate::games::sheet::{
-    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
 };
-use crate::games::table::no_other_sheet_flags;
 
 /// What a bonus card counts for its owner, and a joker left in the hand against him.
 const ELEVEN_POINTS: i64 = 11;
@@ -121,33 +120,20 @@ fn read_bonus(text: &str, start: usize, bonus: &str) -> Result<u32, ParseError> 
 /// When a result is not understood or missing, or when something is told that Master has no use
 /// for.
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let mut scores = Vec::new();
     let mut lefts: Vec<(usize, Left)> = Vec::new();
     let mut bare = Vec::new();
-    let mut lacking = Vec::new();
-    for seat in 0..table.players {
-        let points = told.points.get(seat).copied().flatten();
-        let text = told.results.get(seat).and_then(Option::as_deref);
-        match (points, text) {
-            (Some(points), _) => {
+    for (seat, seat_told) in results(table, told, Left::read)?.into_iter().enumerate() {
+        match seat_told {
+            SeatTold::Points(points) => {
                 bare.push((seat, points));
                 scores.push(Score { points: Some(points), cards: None, parts: Vec::new() });
             }
-            (None, Some(text)) => {
-                let left = Left::read(text).map_err(|error| SheetError::Result {
-                    seat,
-                    text: text.to_owned(),
-                    error,
-                })?;
+            SeatTold::Hand(left) => {
                 scores.push(left.score());
                 lefts.push((seat, left));
             }
-            (None, None) => lacking.push(Lacking::Result(seat)),
         }
-    }
-    if !lacking.is_empty() {
-        return Err(SheetError::Lacking(lacking));
     }
     let mut refusals = refuse_bare(&bare);
     refusals.extend(refuse_out(&lefts, bare.is_empty()));
@@ -235,6 +221,7 @@ fn count(cards: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::games::Game;
+    use crate::games::sheet::{Answer, Lacking, SheetFlag};
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {
@@ -364,7 +351,7 @@ mod tests {
         {
             assert!(Left::read(text).is_err(), "{text}");
         }
-        let closer = RoundTold { closer: Some(0), ..told };
+        let closer = told.with(SheetFlag::Closer, Answer::Player(0));
         assert_eq!(score(&table(2), &closer), Err(SheetError::NotInThisGame(SheetFlag::Closer)));
     }
 }

@@ -3,8 +3,9 @@
 pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::table::{Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, loser_sheet};
-use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use super::sheet::{Need, SheetFlag, SheetQuestion};
+use super::table::{Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, one_seat};
+use super::{GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{NamedCard, Pack};
 use crate::rules::{CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};
 
@@ -16,15 +17,16 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Losses,
-    form: Form::Loser,
+    questions: |_| &[SheetQuestion::Flag(SheetFlag::Loser, Need::UnlessPoints)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
     cards: InPlay::CLASSIC,
     referee: Referee::Cards(judge),
     setup,
-    score: loser_sheet,
+    score: |table, told| one_seat(table, told, SheetFlag::Loser),
     settle: None,
+    slate: None,
 };
 
 /// Cards of a quartet, and of a hand.

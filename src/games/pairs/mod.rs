@@ -3,11 +3,9 @@
 pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
-use super::table::{
-    CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, no_other_sheet_flags, scored,
-};
-use super::{Form, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored};
+use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 
 /// Pairs in the whole pack, and in two of its colours.
@@ -21,7 +19,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| TWO_OR_MORE,
     tally: Tally::Pairs,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
@@ -30,6 +28,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score,
     settle: None,
+    slate: None,
 };
 
 /// Judges the two cards of a turn; whatever they are, the turn is over then.
@@ -110,7 +109,6 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 
 /// Counts the pairs: at the end all of them are found, be it with four colours or with two.
 fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let pairs = counts(table, told)?;
     let [most, with_two_colours] = ALL_PAIRS;
     let mut refusals = CountLimits { most, of: 1 }.refusals(&pairs);

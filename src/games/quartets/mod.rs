@@ -4,8 +4,9 @@ pub mod rules;
 mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
+use super::sheet::{ResultKind, SheetQuestion};
 use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
-use super::{Form, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use super::{GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
 use crate::rules::{Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
 use std::collections::BTreeSet;
@@ -18,7 +19,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Quartets,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],
@@ -27,6 +28,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score: sheet::score,
     settle: None,
+    slate: None,
 };
 
 /// Judges sets that are laid aside, and denials against the hand of the one asked.

@@ -4,9 +4,8 @@ use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
 use crate::cards::{Expected, ParseError};
 use crate::games::sheet::{
-    Lacking, Part, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
 };
-use crate::games::table::no_other_sheet_flags;
 
 /// Quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
@@ -64,25 +63,11 @@ impl Seat {
 /// Counts one for each quartet and minus one for each denial, and marks who has the most quartets
 /// but not the most points: the leaflet can be read both ways (`quartets.silence.winner`).
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
-    let mut lacking = Vec::new();
-    let mut seats = Vec::new();
-    for seat in 0..table.players {
-        let bare = told.points.get(seat).copied().flatten();
-        match (bare, told.results.get(seat).and_then(Option::as_deref)) {
-            (Some(points), _) => seats.push(Seat::Bare(points)),
-            (None, Some(text)) => match read(text) {
-                Ok(counted) => seats.push(counted),
-                Err(error) => {
-                    return Err(SheetError::Result { seat, text: text.to_owned(), error });
-                }
-            },
-            (None, None) => lacking.push(Lacking::Result(seat)),
-        }
-    }
-    if !lacking.is_empty() {
-        return Err(SheetError::Lacking(lacking));
-    }
+    let bare = |seat| match seat {
+        SeatTold::Points(points) => Seat::Bare(points),
+        SeatTold::Hand(counted) => counted,
+    };
+    let seats: Vec<Seat> = results(table, told, read)?.into_iter().map(bare).collect();
     let most_points = seats.iter().map(|seat| seat.points()).max();
     let most_quartets = seats.iter().filter_map(|seat| seat.quartets()).max();
     let differ =

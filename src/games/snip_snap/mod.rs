@@ -5,11 +5,9 @@ mod settle;
 mod tops;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, SheetFlag, Table};
-use super::table::{
-    CountLimits, Deal, PACK, TWO_TO_SIX, admit, counts, no_moves, no_other_sheet_flags, scored,
-};
-use super::{Form, GameEntry, InPlay, Tally};
+use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
+use super::table::{CountLimits, Deal, PACK, TWO_TO_SIX, admit, counts, no_moves, scored};
+use super::{GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// Quartets in the pack.
@@ -23,7 +21,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO_TO_SIX,
     tally: Tally::Quartets,
-    form: Form::Counts,
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],
@@ -32,6 +30,7 @@ pub static GAME: GameEntry = GameEntry {
     setup,
     score,
     settle: Some(settle::settle),
+    slate: None,
 };
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
@@ -48,7 +47,6 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
 
 /// Counts quartets; in the variant, cards captured.
 fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Result])?;
     let most = if table.variant { i64::from(PACK) } else { ALL_QUARTETS };
     let counts = counts(table, told)?;
     let refusals = CountLimits { most, of: 1 }.refusals(&counts);

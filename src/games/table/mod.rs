@@ -13,9 +13,7 @@ pub use comparison::{
 };
 pub use deal::{Deal, PACK, admit, even_deal};
 pub use sets::{is_pair, is_quartet, lacking_of_number};
-pub use sheet::{
-    CountLimits, counts, loser_sheet, no_other_sheet_flags, order_sheet, scored, winner_sheet,
-};
+pub use sheet::{CountLimits, counts, one_seat, order_sheet, scored};
 
 use crate::games::Referee;
 use crate::rules::sources::{de_variants, nl_1999};

@@ -2,19 +2,11 @@
 
 use crate::cards::{Expected, ParseError};
 use crate::games::sheet::{
-    Lacking, Refusal, RoundTold, Score, Scored, SheetError, SheetFlag, Table,
+    Lacking, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, no_results,
+    results,
 };
 use crate::rules::Rule;
 use std::collections::BTreeSet;
-
-/// Refuses what the game has no use for.
-///
-/// # Errors
-/// The first flag told that is not among those `used`.
-pub fn no_other_sheet_flags(told: &RoundTold, used: &[SheetFlag]) -> Result<(), SheetError> {
-    let other = SheetFlag::ALL.iter().find(|flag| flag.is_told(told) && !used.contains(flag));
-    other.map_or(Ok(()), |flag| Err(SheetError::NotInThisGame(*flag)))
-}
 
 /// What the cards allow where a sheet counts cards, pairs or quartets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,36 +68,23 @@ fn placed(points: Vec<Option<i64>>, refusals: Vec<Refusal>) -> Scored {
 /// One count a seat, from its result or its bare points.
 ///
 /// # Errors
-/// A result that is no number; seats without any.
+/// A result that is no number; seats without any; what the game has no use for.
 pub fn counts(table: &Table, told: &RoundTold) -> Result<Vec<i64>, SheetError> {
-    let mut lacking = Vec::new();
-    let mut counts = Vec::new();
-    for seat in 0..table.players {
-        match (bare(told, seat), told.results.get(seat).and_then(Option::as_deref)) {
-            (Some(points), _) => counts.push(points),
-            (None, Some(text)) => counts.push(read_count(seat, text)?),
-            (None, None) => lacking.push(Lacking::Result(seat)),
-        }
-    }
-    if lacking.is_empty() { Ok(counts) } else { Err(SheetError::Lacking(lacking)) }
-}
-
-fn bare(told: &RoundTold, seat: usize) -> Option<i64> {
-    told.points.get(seat).copied().flatten()
+    let seats = results(table, told, read_count)?;
+    let count = |seat| match seat {
+        SeatTold::Points(count) | SeatTold::Hand(count) => count,
+    };
+    Ok(seats.into_iter().map(count).collect())
 }
 
 /// The longest count that is read as a number; longer ones are a slip of the keys.
 const LONGEST: usize = 9;
 
-fn read_count(seat: usize, text: &str) -> Result<i64, SheetError> {
+fn read_count(text: &str) -> Result<i64, ParseError> {
     let start = text.len() - text.trim_start().len();
     let word = text.trim();
     let digits = word.strip_prefix('-').unwrap_or(word);
-    let wrong = |from: usize, expected| SheetError::Result {
-        seat,
-        text: text.to_owned(),
-        error: ParseError::new(start + from..start + word.len(), expected),
-    };
+    let wrong = |from: usize, expected| ParseError::new(start + from..start + word.len(), expected);
     if let Some(at) = digits.find(|letter: char| !letter.is_ascii_digit()) {
         return Err(wrong(word.len() - digits.len() + at, Expected::Number));
     }
@@ -115,36 +94,15 @@ fn read_count(seat: usize, text: &str) -> Result<i64, SheetError> {
     word.parse().map_err(|_| wrong(0, Expected::Number))
 }
 
-/// The round's winner: 1 for that seat, 0 for the others.
+/// The seat that the sheet's one question names: 1 for it, 0 for the others.
 ///
 /// # Errors
 /// Nobody named; a flag that is not used here.
-pub fn winner_sheet(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Winner])?;
-    one_seat(table, told, told.winner, Lacking::Winner)
-}
-
-/// The round's loser: 1 for that seat, 0 for the others.
-///
-/// # Errors
-/// Nobody named; a flag that is not used here.
-pub fn loser_sheet(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Loser])?;
-    one_seat(table, told, told.loser, Lacking::Loser)
-}
-
-fn one_seat(
-    table: &Table,
-    told: &RoundTold,
-    named: Option<usize>,
-    lacking: Lacking,
-) -> Result<Scored, SheetError> {
-    let all_bare = (0..table.players).all(|seat| bare(told, seat).is_some());
-    if named.is_none() && !all_bare {
-        return Err(SheetError::Lacking(vec![lacking]));
-    }
+pub fn one_seat(table: &Table, told: &RoundTold, named: SheetFlag) -> Result<Scored, SheetError> {
+    no_results(table, told)?;
+    let named = told.flags.player(named);
     let points: Vec<i64> = (0..table.players)
-        .map(|seat| bare(told, seat).unwrap_or(i64::from(named == Some(seat))))
+        .map(|seat| told.bare(seat).unwrap_or(i64::from(named == Some(&seat))))
         .collect();
     let limits = CountLimits { most: 1, of: 1 };
     let mut refusals = limits.beyond(&points);
@@ -165,16 +123,17 @@ pub fn order_sheet(
     told: &RoundTold,
     rule: &'static Rule,
 ) -> Result<Scored, SheetError> {
-    no_other_sheet_flags(told, &[SheetFlag::Order, SheetFlag::Winner])?;
+    no_results(table, told)?;
     let mut points: Vec<Option<i64>> = vec![None; table.players];
     let mut refusals = Vec::new();
-    match (&told.order, told.winner) {
+    let winner = told.flags.player(SheetFlag::Winner).copied();
+    match (told.flags.order(SheetFlag::Order), winner) {
         (Some(order), winner) => {
             let named: BTreeSet<usize> = order.iter().copied().collect();
             if named.len() < order.len() {
                 refusals.push(Refusal::OrderIncomplete);
             } else if named.len() < table.players {
-                return Err(SheetError::Lacking(vec![Lacking::Order]));
+                return Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Order)]));
             }
             if winner.is_some_and(|winner| order.first() != Some(&winner)) {
                 refusals.push(Refusal::AgainstRule { rule });
@@ -194,13 +153,13 @@ pub fn order_sheet(
                 };
             }
         }
-        (None, None) if (0..table.players).any(|seat| bare(told, seat).is_none()) => {
-            return Err(SheetError::Lacking(vec![Lacking::Order]));
+        (None, None) if (0..table.players).any(|seat| told.bare(seat).is_none()) => {
+            return Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Order)]));
         }
         (None, None) => {}
     }
     for (seat, points) in points.iter_mut().enumerate() {
-        match bare(told, seat) {
+        match told.bare(seat) {
             Some(0) => *points = None,
             Some(placing) => *points = Some(placing),
             None => {}
@@ -224,15 +183,19 @@ fn is_order(points: &[Option<i64>]) -> bool {
 mod tests {
     use super::*;
     use crate::games::Game;
+    use crate::games::sheet::Answer;
     use crate::games::table::BOX_TIE;
 
-    fn table(players: usize) -> Table {
-        Table { played: Game::Cheat.by_default(), players, without: None, variant: false }
+    fn table(game: Game, players: usize) -> Table {
+        Table { played: game.by_default(), players, without: None, variant: false }
+    }
+
+    fn seat(flag: SheetFlag, seat: usize) -> RoundTold {
+        RoundTold::default().with(flag, Answer::Player(seat))
     }
 
     fn results(told: &[&str]) -> RoundTold {
-        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
-        RoundTold { results, ..RoundTold::default() }
+        RoundTold::of(told.iter().map(|text| Some((*text).to_owned())))
     }
 
     fn points(scored: &Scored) -> Vec<i64> {
@@ -241,14 +204,17 @@ mod tests {
 
     #[test]
     fn counts_are_numbers() {
-        assert_eq!(counts(&table(2), &results(&["24", " 16 "])), Ok(vec![24, 16]));
+        assert_eq!(counts(&table(Game::Pairs, 2), &results(&["24", " 16 "])), Ok(vec![24, 16]));
         for wrong in ["", "x", "1x", "r5", "12.5", "-", "1234567890"] {
             let told = results(&["0", wrong]);
-            assert!(matches!(counts(&table(2), &told), Err(SheetError::Result { seat: 1, .. })));
+            assert!(matches!(
+                counts(&table(Game::Pairs, 2), &told),
+                Err(SheetError::Result { seat: 1, .. })
+            ));
         }
         let one = RoundTold { results: vec![Some("3".to_owned()), None], ..RoundTold::default() };
         let lacking = Err(SheetError::Lacking(vec![Lacking::Result(1)]));
-        assert_eq!(counts(&table(2), &one), lacking);
+        assert_eq!(counts(&table(Game::Pairs, 2), &one), lacking);
     }
 
     #[test]
@@ -265,37 +231,39 @@ mod tests {
 
     #[test]
     fn one_seat_wins_or_loses() {
-        let told = RoundTold { winner: Some(2), ..RoundTold::default() };
-        let sheet = winner_sheet(&table(3), &told).unwrap();
+        let told = seat(SheetFlag::Winner, 2);
+        let cheat = table(Game::Cheat, 3);
+        let sheet = one_seat(&cheat, &told, SheetFlag::Winner).unwrap();
         assert_eq!((points(&sheet), sheet.refusals.is_empty()), (vec![0, 0, 1], true));
-        let nobody = loser_sheet(&table(3), &RoundTold::default());
-        assert_eq!(nobody, Err(SheetError::Lacking(vec![Lacking::Loser])));
-        assert_eq!(
-            loser_sheet(&table(3), &told),
-            Err(SheetError::NotInThisGame(SheetFlag::Winner))
-        );
+        let loses = |told: &RoundTold| one_seat(&table(Game::Nightcap, 3), told, SheetFlag::Loser);
+        let nobody = Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Loser)]));
+        assert_eq!(loses(&RoundTold::default()), nobody);
+        assert_eq!(loses(&told), Err(SheetError::NotInThisGame(SheetFlag::Winner)));
         let bare = RoundTold { points: vec![Some(1), Some(1), Some(0)], ..RoundTold::default() };
         let two = vec![Refusal::AllBeyond { told: 2, least: 0, most: 1 }];
-        assert_eq!(winner_sheet(&table(3), &bare).unwrap().refusals, two);
+        assert_eq!(one_seat(&cheat, &bare, SheetFlag::Winner).unwrap().refusals, two);
     }
 
     #[test]
     fn placings_are_told_in_full_or_by_the_winner() {
-        let sheet = |told: RoundTold, players| order_sheet(&table(players), &told, &BOX_TIE);
-        let order =
-            |seats: &[usize]| RoundTold { order: Some(seats.to_vec()), ..RoundTold::default() };
+        let sheet = |told: RoundTold, players| {
+            order_sheet(&table(Game::ConnectAnywhere, players), &told, &BOX_TIE)
+        };
+        let order = |seats: &[usize]| {
+            RoundTold::default().with(SheetFlag::Order, Answer::Order(seats.to_vec()))
+        };
         let full = sheet(order(&[1, 0, 2]), 3).unwrap();
         assert_eq!((points(&full), full.refusals), (vec![2, 1, 3], vec![]));
-        let left_out = Err(SheetError::Lacking(vec![Lacking::Order]));
+        let left_out = Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Order)]));
         assert_eq!(sheet(order(&[1, 0]), 3), left_out);
         let twice = sheet(order(&[1, 0, 1]), 3).unwrap();
         assert_eq!((points(&twice), twice.refusals), (vec![2, 1], vec![Refusal::OrderIncomplete]));
-        let winner = |seat| RoundTold { winner: Some(seat), ..RoundTold::default() };
+        let winner = |place| seat(SheetFlag::Winner, place);
         let winner_alone = sheet(winner(1), 3).unwrap();
         let placings: Vec<_> = winner_alone.scores.iter().map(|score| score.points).collect();
         assert_eq!(placings, [None, Some(1), None]);
         assert_eq!(points(&sheet(winner(1), 2).unwrap()), [2, 1]);
-        let both = RoundTold { winner: Some(0), ..order(&[1, 0, 2]) };
+        let both = order(&[1, 0, 2]).with(SheetFlag::Winner, Answer::Player(0));
         let against = vec![Refusal::AgainstRule { rule: &BOX_TIE }];
         assert_eq!(sheet(both, 3).unwrap().refusals, against);
     }

@@ -8,7 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::verbs::check::with_house;
 use crate::cli::{board, keep, words};
-use crate::games::Game;
+use crate::games::Played;
 use crate::games::sheet::RoundTold;
 use crate::history::Change;
 use crate::lang::message;
@@ -42,15 +42,15 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let shown = board::after(context, &receipt, None)?;
     let Some(session) = shown else { return Ok(Exit::Done) };
     let number = session.rounds.last().map_or(0, |round| round.number);
-    hint_bare_g(args, session.played.game(), context);
+    hint_bare_g(args, session.played, context);
     context.tell(&message::written_round(number));
     Ok(Exit::Done)
 }
 
 /// Says how a bare `g` was read, to those who write gelb or geel.
-fn hint_bare_g(args: &ResultArgs, game: Game, context: &mut Context<'_>) {
+fn hint_bare_g(args: &ResultArgs, played: Played, context: &mut Context<'_>) {
     let mut results = args.results.iter().filter_map(|word| word.split_once('='));
-    let told = game != Game::Flaet && results.any(|(_, result)| uses_bare_g(result));
+    let told = played.game().has_colours() && results.any(|(_, result)| uses_bare_g(result));
     if told && context.tongue() != Tongue::En {
         context.tell(&message::note_bare_g());
     }
@@ -75,7 +75,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         };
         let playing = session.playing_in(round.key);
         let before = &round.told;
-        let told = retold(&playing, before);
+        let told = retold(&session, &playing, before);
         let told = told::read(&Seats::new(&session, &playing), args, told)?;
         let plan = Plan {
             anyway: said.anyway.or_else(|| before.irregular.clone()),
@@ -89,7 +89,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     drop(store);
     let shown = board::after(context, &receipt, Some(number))?;
     let Some(session) = shown else { return Ok(Exit::Done) };
-    hint_bare_g(args, session.played.game(), context);
+    hint_bare_g(args, session.played, context);
     context.tell(&message::written_edited(number));
     Ok(Exit::Done)
 }

@@ -75,7 +75,7 @@ fn one_round(
     let seats = Seats::new(session, &playing);
     let table = session.table();
     let totals = summary::totals(scoreboard, &playing);
-    let mut wizard = Wizard::new(session.played.game(), &table, &seats, totals, given);
+    let mut wizard = Wizard::new(&table, &seats, totals, given);
     loop {
         let told = match wizard.ask(context)? {
             Asked::Round(told) => told,

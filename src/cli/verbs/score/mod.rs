@@ -3,6 +3,7 @@
 mod add;
 mod draft;
 mod evening;
+mod flags;
 mod round;
 mod summary;
 mod told;
@@ -15,6 +16,7 @@ use crate::cli::{board, keep};
 use crate::history::Change;
 use crate::lang::message;
 use clap::Subcommand;
+use flags::FlagArgs;
 
 /// What is done with a round.
 #[derive(clap::Args)]
@@ -35,22 +37,8 @@ enum What {
 pub(crate) struct ResultArgs {
     #[arg(value_name = "NAME=RESULT")]
     results: Vec<String>,
-    #[arg(long, value_name = "NAME")]
-    closer: Option<String>,
-    #[arg(long, value_name = "NAMES")]
-    order: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    winner: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    loser: Option<String>,
-    #[arg(long, value_name = "NAME")]
-    caller: Option<String>,
-    #[arg(long)]
-    stock_empty: bool,
-    #[arg(long, conflicts_with = "caller_loses")]
-    caller_keeps: bool,
-    #[arg(long)]
-    caller_loses: bool,
+    #[command(flatten)]
+    flags: FlagArgs,
     #[arg(long, value_name = "NAME=N", action = clap::ArgAction::Append)]
     points: Vec<String>,
     #[arg(long, value_name = "REASON")]
@@ -78,16 +66,7 @@ struct DropArgs {
 impl ResultArgs {
     /// Whether anything was said of the round itself.
     fn is_empty(&self) -> bool {
-        self.results.is_empty()
-            && self.points.is_empty()
-            && self.closer.is_none()
-            && self.order.is_none()
-            && self.winner.is_none()
-            && self.loser.is_none()
-            && self.caller.is_none()
-            && !self.stock_empty
-            && !self.caller_keeps
-            && !self.caller_loses
+        self.results.is_empty() && self.points.is_empty() && self.flags.is_empty()
     }
 }
 

@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::{keep, when, words};
 use crate::games::sheet::{RoundTold, Score};
-use crate::session::{Moment, NewRound, Note, RoundEntry, RoundFlags, Session};
+use crate::session::{Moment, NewRound, Note, RoundEntry, Session};
 
 /// What goes with a round beside its results.
 #[derive(Clone, Debug)]
@@ -55,15 +55,14 @@ pub(super) fn work_out(
 ) -> Result<NewRound, CliError> {
     let names = Seats::new(session, playing).names();
     let table = session.table_of(playing.len());
-    let scored = (session.played.game().entry().score)(&table, told)
-        .map_err(|error| words::sheet_error(&error, &names))?;
+    let scored = table.score(told).map_err(|error| words::sheet_error(&error, &names))?;
     if plan.anyway.is_none() && !scored.refusals.is_empty() {
         return Err(words::refused(&scored.refusals, &names));
     }
     let entries = playing.iter().zip(scored.scores).enumerate();
     Ok(NewRound {
         entries: entries.map(|(place, (&seat, score))| entry(told, place, seat, score)).collect(),
-        flags: RoundFlags::of(told, playing),
+        flags: told.flags.map(|&place| playing.get(place).copied()).unwrap_or_default(),
         // A waiver of nothing leaves no mark.
         irregular: plan.anyway.filter(|_| !scored.refusals.is_empty()),
         at: plan.at,
@@ -82,30 +81,19 @@ fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntr
 }
 
 /// A recorded round as it was told, so that an edit can change a part of it.
-pub(super) fn retold(playing: &[usize], round: &NewRound) -> RoundTold {
-    let place =
-        |seat: Option<usize>| seat.and_then(|seat| playing.iter().position(|&other| other == seat));
+pub(super) fn retold(session: &Session, playing: &[usize], round: &NewRound) -> RoundTold {
+    let place = |seat: &usize| playing.iter().position(|other| other == seat);
     let of = |seat: usize| round.entries.iter().find(|entry| entry.seat == seat);
-    let flags = &round.flags;
-    let by_flag = flags.order.is_some() || flags.winner.is_some() || flags.loser.is_some();
+    // What flags told, the sheet works out again.
+    let by_flags =
+        session.table_of(playing.len()).result_kind().is_none() && !round.flags.is_empty();
+    let bare = |entry: &RoundEntry| entry.told.is_none() && !by_flags;
     RoundTold {
         results: playing.iter().map(|&seat| of(seat).and_then(|e| e.told.clone())).collect(),
         points: playing
             .iter()
-            .map(|&seat| {
-                of(seat).filter(|e| e.told.is_none() && !by_flag).map(|e| e.points.unwrap_or(0))
-            })
+            .map(|&seat| of(seat).filter(|entry| bare(entry)).map(|e| e.points.unwrap_or(0)))
             .collect(),
-        closer: place(flags.closer),
-        order: flags
-            .order
-            .as_ref()
-            .map(|order| order.iter().filter_map(|&seat| place(Some(seat))).collect()),
-        winner: place(flags.winner),
-        loser: place(flags.loser),
-        caller: place(flags.caller),
-        stock_empty: flags.stock_empty,
-        caller_keeps: flags.caller_keeps,
-        caller_loses: flags.caller_loses,
+        flags: round.flags.map(place).unwrap_or_default(),
     }
 }

@@ -81,10 +81,10 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
         let name = clean(session.seats[entry.seat].name.as_str());
         let total = with.standing(entry.seat).map_or(0, |standing| standing.total);
         // Why a closer pays double stands below, in a sentence.
-        let parts = if entry.parts.contains(&Part::Doubled) {
+        let parts = if Part::doubled(&entry.parts).is_some() {
             String::new()
         } else {
-            board::parts_text(context, &entry.parts)
+            words::parts(&entry.parts, &context.texts)
         };
         grid.row([
             name,
@@ -106,12 +106,11 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
 
 /// `Anna 10 ×2 = 20 (closed, but Ben has no more)`.
 fn doubled(context: &Context<'_>, session: &Session, round: &NewRound) -> Option<String> {
-    let sum = |parts: &[Part]| board::number_of(parts, Part::Sum(0));
-    let closer = round.entries.iter().find(|entry| entry.parts.contains(&Part::Doubled))?;
-    let own = sum(&closer.parts)?;
+    let (closer, own) =
+        round.entries.iter().find_map(|entry| Some((entry, Part::doubled(&entry.parts)?)))?;
     let lower = round.entries.iter().filter(|entry| entry.seat != closer.seat);
-    let lower =
-        lower.filter(|entry| sum(&entry.parts).or(entry.points).is_some_and(|sum| sum <= own));
+    let lower = lower
+        .filter(|entry| Part::sum(&entry.parts).or(entry.points).is_some_and(|sum| sum <= own));
     let names: Vec<String> =
         lower.map(|entry| clean(session.seats[entry.seat].name.as_str())).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

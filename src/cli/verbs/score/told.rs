@@ -4,7 +4,7 @@ use super::ResultArgs;
 use crate::cards::nearest;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
-use crate::games::sheet::RoundTold;
+use crate::games::sheet::{Answer, AnswerKind, RoundTold};
 use crate::lang::message;
 use crate::session::{PlayerName, Session};
 
@@ -95,24 +95,21 @@ pub(super) fn read(
         })?);
         told.results[place] = None;
     }
-    let one = |name: &Option<String>| name.as_deref().map(|name| seats.place(name)).transpose();
-    told.closer = one(&args.closer)?.or(told.closer);
-    told.winner = one(&args.winner)?.or(told.winner);
-    told.loser = one(&args.loser)?.or(told.loser);
-    told.caller = one(&args.caller)?.or(told.caller);
-    if let Some(order) = &args.order {
-        let names = order.split(',').map(str::trim).filter(|name| !name.is_empty());
-        told.order = Some(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?);
+    for (flag, words) in args.flags.iter() {
+        let answer = match flag.kind() {
+            AnswerKind::Yes => Answer::Yes,
+            AnswerKind::Player | AnswerKind::Results => Answer::Player(seats.place(words)?),
+            AnswerKind::Order => {
+                let names = words.split(',').map(str::trim).filter(|name| !name.is_empty());
+                Answer::Order(names.map(|name| seats.place(name)).collect::<Result<_, _>>()?)
+            }
+        };
+        told.flags.tell(flag, answer);
+        // An edit that tells one of two takes the other one back; told together they must agree.
+        if let Some(rival) = flag.rival().filter(|&rival| !args.flags.has(rival)) {
+            told.flags.take_back(rival);
+        }
     }
-    // An edit that tells one of the two takes the other one back; told together they must agree.
-    match (&args.order, &args.winner) {
-        (Some(_), None) => told.winner = None,
-        (None, Some(_)) => told.order = None,
-        (Some(_), Some(_)) | (None, None) => {}
-    }
-    told.stock_empty |= args.stock_empty;
-    told.caller_keeps = args.caller_keeps || (told.caller_keeps && !args.caller_loses);
-    told.caller_loses = args.caller_loses || (told.caller_loses && !args.caller_keeps);
     match twice {
         Some(word) => Err(CliError::new(Kind::NotUnderstood, message::error_told_twice(word))),
         None => Ok(told),

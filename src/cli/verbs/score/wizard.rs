@@ -1,7 +1,7 @@
 //! A round by questions: who went out or closed, then everybody's result, each checked against the
 //! pack while it is typed; then the sheet to say yes to.
 
-use super::draft::Draft;
+use super::draft::{Draft, Rest};
 use super::told::Seats;
 use super::weigh::weigh;
 use crate::cards::{Tongue, nearest, uses_bare_g};
@@ -9,40 +9,31 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
 use crate::cli::prompt::{self, Question, Reply};
-use crate::games::sheet::{Part, RoundTold, Score, Table};
-use crate::games::{Form, Game};
+use crate::cli::words;
+use crate::games::sheet::{
+    Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
+    Table,
+};
 use crate::lang::{Message, message};
-use crate::rules::Edition;
 
-/// One question of a form.
+/// One question as it is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ask {
+enum Step {
     Out,
-    Closer,
-    Caller,
-    StockEmpty,
-    TieKeeps,
-    Winner,
-    Loser,
+    Player(SheetFlag, Need),
+    Yes(SheetFlag),
+    Either([SheetFlag; 2]),
     Place(usize),
     Result(usize),
-    Jokers(usize),
-    Bonus(usize),
+    Beside(Beside, usize),
 }
 
-impl Ask {
+impl Step {
     /// Whose line of the sheet it fills.
     const fn seat(self) -> Option<usize> {
         match self {
-            Ask::Result(seat) | Ask::Jokers(seat) | Ask::Bonus(seat) => Some(seat),
-            Ask::Out
-            | Ask::Closer
-            | Ask::Caller
-            | Ask::StockEmpty
-            | Ask::TieKeeps
-            | Ask::Winner
-            | Ask::Loser
-            | Ask::Place(_) => None,
+            Step::Result(seat) | Step::Beside(_, seat) => Some(seat),
+            Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => None,
         }
     }
 }
@@ -59,7 +50,6 @@ pub(super) enum Asked {
 
 /// The questions of one round.
 pub(super) struct Wizard<'a> {
-    game: Game,
     table: &'a Table,
     seats: &'a Seats<'a>,
     /// What everybody has before this round; empty where nobody has anything yet.
@@ -75,7 +65,6 @@ pub(super) struct Wizard<'a> {
 impl<'a> Wizard<'a> {
     /// The questions for a round of this game at this table, but for what was `given` already.
     pub(super) fn new(
-        game: Game,
         table: &'a Table,
         seats: &'a Seats<'a>,
         totals: Vec<i64>,
@@ -85,15 +74,15 @@ impl<'a> Wizard<'a> {
         let column = names.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
         let draft = Draft::new(names.len(), given);
         let mut wizard =
-            Wizard { game, table, seats, totals, names, column, draft, at: 0, mending: None };
+            Wizard { table, seats, totals, names, column, draft, at: 0, mending: None };
         wizard.draft.out = wizard.given_out();
         wizard
     }
 
     /// Who is out by what was given.
     fn given_out(&self) -> Option<usize> {
-        let told = self.draft.told(self.game.entry().form, |_| Some("0".to_owned()));
-        let scored = (self.game.entry().score)(self.table, &told).ok()?;
+        let told = self.draft.told(self.table, Some(Rest));
+        let scored = self.table.score(&told).ok()?;
         let is_out = |score: &Score| score.parts.contains(&Part::Out);
         (0..self.names.len())
             .find(|&seat| self.draft.is_given(seat) && scored.scores.get(seat).is_some_and(is_out))
@@ -109,7 +98,7 @@ impl<'a> Wizard<'a> {
             let questions = self.questions();
             let Some(&question) = questions.get(self.at) else {
                 self.mending = None;
-                return Ok(Asked::Round(self.draft.told(self.game.entry().form, |_| None)));
+                return Ok(Asked::Round(self.draft.told(self.table, None)));
             };
             match self.put(context, question)? {
                 Reply::Told(()) => self.step(),
@@ -125,13 +114,13 @@ impl<'a> Wizard<'a> {
         self.at += 1;
         let Some(seat) = self.mending else { return };
         let questions = self.questions();
-        if questions.get(self.at).is_some_and(|ask| ask.seat() == Some(seat)) {
+        if questions.get(self.at).is_some_and(|step| step.seat() == Some(seat)) {
             return;
         }
         let open =
-            |ask: &Ask| matches!(ask, Ask::Result(seat) if self.draft.results[*seat].is_none());
+            |step: &Step| matches!(step, Step::Result(seat) if self.draft.results[*seat].is_none());
         self.at = questions.iter().position(open).unwrap_or(questions.len());
-        self.mending = questions.get(self.at).and_then(|ask| ask.seat());
+        self.mending = questions.get(self.at).and_then(|step| step.seat());
     }
 
     /// Goes back one question; the next [`Wizard::ask`] goes on there.
@@ -153,7 +142,7 @@ impl<'a> Wizard<'a> {
     /// Goes to one line of the sheet, and from there back to the end.
     pub(super) fn mend(&mut self, seat: usize) {
         self.draft.take_given();
-        let first = self.questions().iter().position(|ask| ask.seat() == Some(seat));
+        let first = self.questions().iter().position(|step| step.seat() == Some(seat));
         let out = self.draft.out == Some(seat);
         self.at = first.filter(|_| !out).unwrap_or(0);
         self.mending = Some(seat);
@@ -161,100 +150,90 @@ impl<'a> Wizard<'a> {
 
     /// Asks in addition what an open silence leaves to the table.
     pub(super) fn settle_tie(&mut self) {
-        self.draft.keeps.get_or_insert(true);
+        for ask in self.table.questions() {
+            if let SheetQuestion::Either(flags) = ask
+                && !flags.iter().any(|&flag| self.draft.flags.has(flag))
+            {
+                self.draft.flags.tell(flags[0], Answer::Yes);
+            }
+        }
         self.back();
     }
 
-    fn questions(&self) -> Vec<Ask> {
+    fn questions(&self) -> Vec<Step> {
+        self.table.questions().iter().flat_map(|&ask| self.steps(ask)).collect()
+    }
+
+    /// What one question of the sheet comes to, as far as it is not answered already.
+    fn steps(&self, ask: SheetQuestion) -> Vec<Step> {
         let draft = &self.draft;
-        let given = &draft.given;
-        let players = 0..self.names.len();
-        let asked = players.clone().filter(|&seat| !draft.is_given(seat));
-        let out_is_given = draft.out.is_some_and(|seat| draft.is_given(seat));
-        match self.game.entry().form {
-            Form::Hands => {
-                let rest = asked.filter(|&seat| Some(seat) != draft.out).map(Ask::Result);
-                unless(out_is_given, Ask::Out).chain(rest).collect()
+        let is_given = |flag: &SheetFlag| draft.given.flags.has(*flag);
+        match ask {
+            SheetQuestion::Out => {
+                let given = draft.out.is_some_and(|seat| draft.is_given(seat));
+                if given { Vec::new() } else { vec![Step::Out] }
             }
-            Form::MasterHands => {
-                let mut asks: Vec<Ask> = unless(out_is_given, Ask::Out).collect();
-                for seat in asked {
-                    let out = Some(seat) == draft.out;
-                    asks.extend(unless(out, Ask::Result(seat)));
-                    asks.extend(unless(out || draft.tells_jokers(seat), Ask::Jokers(seat)));
-                    asks.extend(unless(draft.tells_bonus(seat), Ask::Bonus(seat)));
-                }
-                asks
+            SheetQuestion::Results(kind) => {
+                let asked = (0..self.names.len()).filter(|&seat| !draft.is_given(seat));
+                asked.flat_map(|seat| self.result_steps(kind, seat)).collect()
             }
-            Form::Layouts => {
-                unless(given.closer.is_some(), Ask::Closer).chain(asked.map(Ask::Result)).collect()
-            }
-            Form::Finishing => {
+            SheetQuestion::Flag(_, Need::Unasked) => Vec::new(),
+            SheetQuestion::Flag(flag, _) if is_given(&flag) => Vec::new(),
+            SheetQuestion::Flag(flag, need) => match flag.kind() {
+                AnswerKind::Player => vec![Step::Player(flag, need)],
+                AnswerKind::Yes => vec![Step::Yes(flag)],
+                // An order is asked place by place, results seat by seat.
+                AnswerKind::Order | AnswerKind::Results => Vec::new(),
+            },
+            SheetQuestion::Finishing => {
                 // The last place follows; somebody who names the winner alone stops after it.
                 let known = draft.order.len();
-                let ended = draft.winner.is_some();
+                let ended = draft.flags.has(SheetFlag::Winner);
                 let asked = if ended { 2 } else { (known + 1).min(self.names.len() - 1) };
-                (0..asked).map(Ask::Place).collect()
+                (0..asked).map(Step::Place).collect()
             }
-            Form::Winner => vec![Ask::Winner],
-            Form::Loser => vec![Ask::Loser],
-            Form::Counts => asked.map(Ask::Result).collect(),
-            Form::Colours => {
-                let stock = self.table.played.edition() != Edition::Nl1999 || given.stock_empty;
-                let tie = draft.keeps.is_none() || given.caller_keeps || given.caller_loses;
-                unless(given.caller.is_some(), Ask::Caller)
-                    .chain(unless(stock, Ask::StockEmpty))
-                    .chain(asked.map(Ask::Result))
-                    .chain(unless(tie, Ask::TieKeeps))
-                    .collect()
+            SheetQuestion::Either(flags) => {
+                let open = flags.iter().any(|&flag| draft.flags.has(flag));
+                let asked = open && !flags.iter().any(is_given);
+                if asked { vec![Step::Either(flags)] } else { Vec::new() }
             }
         }
     }
 
-    fn put(&mut self, context: &mut Context<'_>, ask: Ask) -> Result<Reply<()>, CliError> {
-        match ask {
-            Ask::Out => self.who(context, &message::prompt_out(), self.draft.out, |draft, seat| {
-                if let Some(before) = draft.out.filter(|&before| before != seat) {
-                    draft.results[before] = None;
-                }
-                draft.out = Some(seat);
-                draft.results[seat] = Some("out".to_owned());
-            }),
-            Ask::Closer => {
-                self.who(context, &message::prompt_closer(), self.draft.closer, |draft, seat| {
-                    draft.closer = Some(seat);
-                })
-            }
-            Ask::Winner => {
-                self.who(context, &message::prompt_winner(), self.draft.winner, |draft, seat| {
-                    draft.winner = Some(seat);
-                })
-            }
-            Ask::Loser => {
-                self.who(context, &message::prompt_loser(), self.draft.loser, |draft, seat| {
-                    draft.loser = Some(seat);
-                })
-            }
-            Ask::Caller => self.caller(context),
-            Ask::Place(place) => self.place(context, place),
-            Ask::StockEmpty => {
-                let label = message::prompt_stock_empty().say(&context.texts);
+    fn result_steps(&self, kind: ResultKind, seat: usize) -> Vec<Step> {
+        let out = Some(seat) == self.draft.out;
+        let result = (!out).then_some(Step::Result(seat));
+        let open =
+            |beside: &&Beside| !(self.draft.tells(seat, **beside) || out && beside.is_in_hand());
+        let beside = kind.beside().iter().filter(open).map(|&beside| Step::Beside(beside, seat));
+        result.into_iter().chain(beside).collect()
+    }
+
+    fn put(&mut self, context: &mut Context<'_>, step: Step) -> Result<Reply<()>, CliError> {
+        match step {
+            Step::Out => self.who_is_out(context),
+            Step::Player(flag, need) => self.player(context, flag, need),
+            Step::Place(place) => self.place(context, place),
+            Step::Yes(flag) => {
+                let label = words::sheet_question(flag).say(&context.texts);
                 let reply = prompt::confirm(context, &label, false)?;
-                Ok(reply.map(|said| self.draft.stock_empty = said))
+                let flags = &mut self.draft.flags;
+                Ok(reply.map(|said| {
+                    if said { flags.tell(flag, Answer::Yes) } else { flags.take_back(flag) }
+                }))
             }
-            Ask::TieKeeps => {
-                let label = message::prompt_tie_keeps().say(&context.texts);
+            Step::Either([yes, no]) => {
+                let label = words::sheet_question(yes).say(&context.texts);
                 let reply = prompt::confirm(context, &label, true)?;
-                Ok(reply.map(|said| self.draft.keeps = Some(said)))
+                let flags = &mut self.draft.flags;
+                Ok(reply.map(|said| {
+                    let (told, other) = if said { (yes, no) } else { (no, yes) };
+                    flags.tell(told, Answer::Yes);
+                    flags.take_back(other);
+                }))
             }
-            Ask::Result(seat) => self.result(context, seat),
-            Ask::Jokers(seat) => {
-                self.number(context, seat, &message::prompt_jokers(), |draft, n| {
-                    draft.jokers[seat] = n;
-                })
-            }
-            Ask::Bonus(seat) => self
-                .number(context, seat, &message::prompt_bonus(), |draft, n| draft.bonus[seat] = n),
+            Step::Result(seat) => self.result(context, seat),
+            Step::Beside(beside, seat) => self.beside(context, beside, seat),
         }
     }
 
@@ -269,40 +248,53 @@ impl<'a> Wizard<'a> {
         }
     }
 
-    /// A name; Enter keeps the one told `before`.
-    fn who(
+    fn who_is_out(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
+        let label = message::prompt_out();
+        let reply = self.who(context, &label, self.draft.out, None)?;
+        let draft = &mut self.draft;
+        Ok(reply.map(|seat| {
+            if let Some(before) = draft.out.filter(|&before| Some(before) != seat) {
+                draft.results[before] = None;
+            }
+            draft.out = seat;
+            if let Some(seat) = seat {
+                draft.results[seat] = Some("out".to_owned());
+            }
+        }))
+    }
+
+    fn player(
         &mut self,
+        context: &mut Context<'_>,
+        flag: SheetFlag,
+        need: Need,
+    ) -> Result<Reply<()>, CliError> {
+        let nobody = (need == Need::MayBe).then(|| message::prompt_nobody().say(&context.texts));
+        let before = self.draft.flags.player(flag).copied();
+        let reply = self.who(context, &words::sheet_question(flag), before, nobody)?;
+        let flags = &mut self.draft.flags;
+        Ok(reply.map(|seat| match seat {
+            Some(seat) => flags.tell(flag, Answer::Player(seat)),
+            None => flags.take_back(flag),
+        }))
+    }
+
+    /// A name; Enter keeps the one told `before`, or says `nobody` where it may be nobody.
+    fn who(
+        &self,
         context: &mut Context<'_>,
         label: &Message,
         before: Option<usize>,
-        store: impl FnOnce(&mut Draft, usize),
-    ) -> Result<Reply<()>, CliError> {
+        nobody: Option<String>,
+    ) -> Result<Reply<Option<usize>>, CliError> {
         let mut question = self.question(label.say(&context.texts), message::prompt_who_help());
-        question.default = before.map(|seat| self.names[seat].clone());
-        let names = self.names.clone();
-        let reply = question.ask(context, |context, text| match prompt::choose(&names, text) {
-            Some(seat) => Ok((seat, names[seat].clone())),
-            None => Err(unknown(context, &names, text)),
-        })?;
-        Ok(reply.map(|seat| store(&mut self.draft, seat)))
-    }
-
-    fn caller(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
-        let nobody = message::prompt_nobody().say(&context.texts);
-        let mut names = self.names.clone();
-        let mut question =
-            self.question(message::prompt_caller().say(&context.texts), message::prompt_who_help());
-        question.default = self.draft.caller.map(|seat| names[seat].clone());
-        if self.table.played.edition() != Edition::Nl1999 {
-            question.default.get_or_insert_with(|| nobody.clone());
-            names.push(nobody);
-        }
+        question.default = before.map(|seat| self.names[seat].clone()).or_else(|| nobody.clone());
         let players = self.names.len();
-        let reply = question.ask(context, |context, text| match prompt::choose(&names, text) {
+        let names: Vec<String> = self.names.iter().cloned().chain(nobody).collect();
+        question.ask(context, |context, text| match prompt::choose(&names, text) {
             Some(seat) => Ok(((seat < players).then_some(seat), names[seat].clone())),
             None => Err(unknown(context, &names, text)),
-        })?;
-        Ok(reply.map(|caller| self.draft.caller = caller))
+        })
     }
 
     /// The order of finishing; Enter after the first leaves it at the winner.
@@ -335,22 +327,26 @@ impl<'a> Wizard<'a> {
             match seat {
                 Some(seat) => {
                     draft.order.push(seat);
-                    draft.winner = None;
+                    draft.flags.take_back(SheetFlag::Winner);
                 }
-                None => draft.winner = draft.order.first().copied(),
+                None => {
+                    if let Some(&first) = draft.order.first() {
+                        draft.flags.tell(SheetFlag::Winner, Answer::Player(first));
+                    }
+                }
             }
         }))
     }
 
     /// A small count for which Enter is none.
-    fn number(
+    fn beside(
         &mut self,
         context: &mut Context<'_>,
+        beside: Beside,
         seat: usize,
-        label: &Message,
-        store: impl Fn(&mut Draft, u32),
     ) -> Result<Reply<()>, CliError> {
-        let mut question = self.question(label.say(&context.texts), message::prompt_number_help());
+        let label = words::beside_question(beside).say(&context.texts);
+        let mut question = self.question(label, message::prompt_number_help());
         // Under the line of a hand; who is out has none, and is named.
         question.label = if self.draft.out == Some(seat) {
             format!("{} · {}", self.seats.name(seat), question.label)
@@ -362,27 +358,32 @@ impl<'a> Wizard<'a> {
             let number: u32 =
                 text.parse().map_err(|_| message::prompt_not_a_number().say(&context.texts))?;
             let mut draft = self.draft.clone();
-            store(&mut draft, number);
-            weigh(context, self.game, self.table, &self.names, &draft, seat)
+            draft.beside.insert((seat, beside), number);
+            weigh(context, self.table, &self.names, &draft, seat)
                 .map(|_| (number, number.to_string()))
         })?;
-        Ok(reply.map(|number| store(&mut self.draft, number)))
+        Ok(reply.map(|number| {
+            self.draft.beside.insert((seat, beside), number);
+        }))
     }
 
     fn result(&mut self, context: &mut Context<'_>, seat: usize) -> Result<Reply<()>, CliError> {
         let label = self.seats.name(seat).to_owned();
-        let mut question = self.question(label, form_help(self.game.entry().form));
+        let mut question = self.question(
+            label,
+            self.table.result_kind().map_or_else(message::prompt_who_help, words::result_help),
+        );
         question.initial = self.draft.results[seat].clone().unwrap_or_default();
         question.mends = true;
         question.words = vec!["out".to_owned()];
-        let hint = self.game != Game::Flaet && context.tongue() != Tongue::En;
+        let hint = self.table.played.game().has_colours() && context.tongue() != Tongue::En;
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
                 return Err(message::prompt_no_result().say(&context.texts));
             }
             let mut draft = self.draft.clone();
             draft.results[seat] = Some(text.to_owned());
-            let points = weigh(context, self.game, self.table, &self.names, &draft, seat)?;
+            let points = weigh(context, self.table, &self.names, &draft, seat)?;
             if hint && uses_bare_g(text) {
                 context.tell(&message::note_bare_g());
             }
@@ -399,9 +400,10 @@ impl<'a> Wizard<'a> {
         let points_text = points.map_or_else(|| text.to_owned(), |points| points.to_string());
         let line = format!("{told}{pad} {points_text:>4}");
         // What a closer or caller gets shows at the end only.
-        let open = [self.draft.closer, self.draft.caller].contains(&Some(seat));
+        let open = self.draft.flags.players().any(|&named| named == seat);
+        let whole = self.table.result_kind().is_some_and(|kind| kind.beside().is_empty());
         match (points, self.totals.get(seat)) {
-            (Some(points), Some(total)) if !open && self.game.entry().form != Form::MasterHands => {
+            (Some(points), Some(total)) if !open && whole => {
                 let total = total + points;
                 format!("{line}  {}", message::prompt_total(total).say(&context.texts))
             }
@@ -410,27 +412,10 @@ impl<'a> Wizard<'a> {
     }
 }
 
-/// The question, where it has not been answered already.
-fn unless(answered: bool, ask: Ask) -> impl Iterator<Item = Ask> {
-    (!answered).then_some(ask).into_iter()
-}
-
 /// Nobody by that name: who is meant, or who there is.
 fn unknown(context: &Context<'_>, names: &[String], text: &str) -> String {
     match nearest(text, names.iter().map(String::as_str)) {
         Some(near) => message::hint_nearest(near).say(&context.texts),
         None => message::prompt_unknown_name(names.join(", ")).say(&context.texts),
-    }
-}
-
-/// What `?` explains at a result.
-fn form_help(form: Form) -> Message {
-    match form {
-        Form::Hands => message::prompt_help_hands(),
-        Form::MasterHands => message::prompt_help_master(),
-        Form::Layouts => message::prompt_help_layouts(),
-        Form::Counts => message::prompt_help_counts(),
-        Form::Colours => message::prompt_help_colours(),
-        Form::Finishing | Form::Winner | Form::Loser => message::prompt_who_help(),
     }
 }

@@ -1,0 +1,36 @@
+//! What points are made of.
+
+use crate::games::sheet::Part;
+use crate::lang::{Message, Texts, message};
+
+/// What a part is called: `out`, `bonus`, `hand`; none for a sum, which the points show.
+pub(crate) fn part_name(part: Part) -> Option<Message> {
+    match part {
+        Part::Out => Some(message::part_out()),
+        Part::Bonus(_) => Some(message::part_bonus()),
+        Part::Hand(_) => Some(message::part_hand()),
+        Part::Jokers(_) => Some(message::part_jokers()),
+        Part::Quartets(_) => Some(message::part_quartets()),
+        Part::Penalties(_) => Some(message::part_penalties()),
+        Part::NotNoted(_) => Some(message::part_not_noted()),
+        Part::Closer => Some(message::part_closer()),
+        Part::Doubled => Some(message::part_doubled()),
+        Part::Caller => Some(message::part_caller()),
+        Part::MostQuartets => Some(message::part_most_quartets()),
+        Part::Sum(_) => None,
+    }
+}
+
+/// What a seat's points are made of, in words: `← out`, `10 ×2`, `bonus 22, hand −12`.
+pub(crate) fn parts(parts: &[Part], texts: &Texts) -> String {
+    let words: Vec<String> = parts
+        .iter()
+        .filter_map(|&part| match (part_name(part), part.number()) {
+            (Some(name), Some(number)) => Some(format!("{} {number}", name.say(texts))),
+            (Some(name), None) => Some(name.say(texts)),
+            // The sum stands beside its doubling, otherwise it is the points themselves.
+            (None, _) => Part::doubled(parts).map(|sum| format!("{sum} ×2")),
+        })
+        .collect();
+    words.join(", ")
+}

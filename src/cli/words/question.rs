@@ -1,0 +1,38 @@
+//! The questions of a score sheet.
+
+use crate::games::sheet::{Beside, ResultKind, SheetFlag};
+use crate::lang::{Message, message};
+
+/// What is asked where a flag is lacking.
+pub(crate) fn sheet_question(flag: SheetFlag) -> Message {
+    match flag {
+        SheetFlag::Closer => message::prompt_closer(),
+        SheetFlag::Winner => message::prompt_winner(),
+        SheetFlag::Loser => message::prompt_loser(),
+        SheetFlag::Caller => message::prompt_caller(),
+        SheetFlag::StockEmpty => message::prompt_stock_empty(),
+        // One question for the two: yes is the first of them.
+        SheetFlag::CallerKeeps | SheetFlag::CallerLoses => message::prompt_tie_keeps(),
+        SheetFlag::Order => message::prompt_place(1),
+        SheetFlag::Result => message::prompt_no_result(),
+    }
+}
+
+/// What is asked beside a result.
+pub(crate) fn beside_question(beside: Beside) -> Message {
+    match beside {
+        Beside::Jokers => message::prompt_jokers(),
+        Beside::Bonus => message::prompt_bonus(),
+    }
+}
+
+/// What `?` explains at a result.
+pub(crate) fn result_help(kind: ResultKind) -> Message {
+    match kind {
+        ResultKind::Hand => message::prompt_help_hands(),
+        ResultKind::HandAndBonus => message::prompt_help_master(),
+        ResultKind::Layout => message::prompt_help_layouts(),
+        ResultKind::Count => message::prompt_help_counts(),
+        ResultKind::BestColour => message::prompt_help_colours(),
+    }
+}
