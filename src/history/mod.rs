@@ -1,21 +1,25 @@
 //! The store: one SQLite file that keeps every session, and everything that ever happened to it.
 //!
-//! The **journal** is the truth, the other tables are its shadow. Every change appends one entry
-//! and carries its edits out in the same transaction; an entry knows its edits' inverse, undo and
-//! redo are entries themselves, and nothing in the journal is ever changed or deleted.
-//! [`Store::examine`] replays it and compares.
+//! The **journal** is the truth. Every change appends one entry, which says what it puts in the
+//! place of what, and carries that out on the tables in the same transaction: only if what is
+//! there is what it replaces. An undo is an entry that names what it takes back; nothing in the
+//! journal is ever changed or deleted. Entries know things by UUID alone, so that the journals of
+//! two machines can be united; each file that is written to has an origin of its own.
 //!
 //! * [`Store::open_write`] makes the file (0600, in a 0700 folder) where there is none;
 //!   [`Store::open_read`] never writes and works in a read-only folder.
 //! * [`Store::change`] begins the transaction, shows the caller what is there ([`View`]), and
 //!   writes the [`Change`] decided upon: two processes cannot decide on the same facts.
+//! * [`View::proven`] holds a session against its entries before it is shown;
+//!   [`Store::examine`] makes everything again from the journal and compares.
 //! * A [`StoreError`] says what is wrong and whether anything was saved.
 //!
-//! No clock here: the time of a change comes in as a [`Stamp`].
+//! No clock here but for waiting: the time of a change comes in as a [`Stamp`].
 
 mod apply;
 mod backup;
 mod change;
+mod commit;
 mod connect;
 mod create;
 mod doctor;

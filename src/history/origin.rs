@@ -30,10 +30,10 @@ pub(super) fn own(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<Origi
         .prepare_cached(sql)?
         .query_row([], |row| Ok((Origin { key: row.get(0)?, uuid: row.get(1)? }, row.get(2)?)))
         .optional()?;
-    let here = mark(path);
+    let here = Mark::of(path);
     match found {
-        Some((origin, there)) if there.is_none() || here.is_none() || there == here => Ok(origin),
-        Some(_) | None => mint(conn, here.as_deref(), stamp),
+        Some((origin, there)) if !here.differs(there.as_deref(), path) => Ok(origin),
+        Some(_) | None => mint(conn, here.text().as_deref(), stamp),
     }
 }
 
@@ -56,16 +56,43 @@ pub(super) fn forget(conn: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What tells this file from a copy of it; `None` where the file system tells nothing.
-fn mark(path: &Path) -> Option<String> {
-    let file = std::fs::metadata(path).ok()?;
-    let made = file.created().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-    let made = made.map(|since| format!("made {}", since.as_nanos()));
-    #[cfg(unix)]
-    let inode = volume::keeps_inodes(path)
-        .then(|| format!("inode {}", std::os::unix::fs::MetadataExt::ino(&file)));
-    #[cfg(not(unix))]
-    let inode: Option<String> = None;
-    let marks: Vec<String> = [inode, made].into_iter().flatten().collect();
-    (!marks.is_empty()).then(|| marks.join(", "))
+/// What tells this file from a copy of it, as far as the file system says.
+struct Mark {
+    inode: Option<String>,
+    made: Option<String>,
+}
+
+impl Mark {
+    fn of(path: &Path) -> Mark {
+        let file = std::fs::metadata(path).ok();
+        let made = file.as_ref().and_then(|file| file.created().ok());
+        let made = made.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        #[cfg(unix)]
+        let inode = file.map(|file| std::os::unix::fs::MetadataExt::ino(&file));
+        #[cfg(not(unix))]
+        let inode: Option<u64> = None;
+        Mark {
+            inode: inode.map(|inode| format!("inode {inode}")),
+            made: made.map(|since| format!("made {}", since.as_nanos())),
+        }
+    }
+
+    fn text(&self) -> Option<String> {
+        let marks: Vec<&str> =
+            [&self.inode, &self.made].into_iter().filter_map(Option::as_deref).collect();
+        (!marks.is_empty()).then(|| marks.join(", "))
+    }
+
+    /// Whether this is another file than the one that was marked so. A disk that makes up inodes
+    /// anew has only the time to tell by; one that tells nothing tells no copy.
+    fn differs(&self, marked: Option<&str>, path: &Path) -> bool {
+        let (Some(here), Some(marked)) = (self.text(), marked) else { return false };
+        if here == marked {
+            return false;
+        }
+        let same = |mark: &Option<String>| {
+            mark.as_deref().is_none_or(|mark| marked.split(", ").any(|part| part == mark))
+        };
+        volume::keeps_inodes(path) || !same(&self.made)
+    }
 }

@@ -9,6 +9,7 @@ use super::{NotFound, Stamp, StoreError, View};
 use crate::session::{
     Finish, NewRound, Note, PlayerName, Refused, Round, Seat, Session, Settings, Stay,
 };
+use std::rc::Rc;
 use uuid::Uuid;
 
 /// Which session runs after a change.
@@ -66,7 +67,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         }
         Change::AddRound { session, round } => {
             let table = view.table(*session)?;
-            table.scoreboard().takes_rounds()?;
+            takes_rounds(view, &table)?;
             fits(&table.playing(), round)?;
             let row = RoundRow::of(&table.seats, table.next_key(), round)?;
             let edits = vec![Edit::Round(Swap::new(stamp.uuid()?, row))];
@@ -205,7 +206,7 @@ fn join(
     name: &PlayerName,
 ) -> Result<Plan, StoreError> {
     let table = view.table(number)?;
-    table.scoreboard().takes_rounds()?;
+    takes_rounds(view, &table)?;
     let most = *table.played.players().end();
     let told = table.playing().len() + 1;
     if told > most {
@@ -237,7 +238,7 @@ fn join(
 fn leave(view: &View<'_>, number: i64, name: &PlayerName) -> Result<Plan, StoreError> {
     let table = view.table(number)?;
     // Who leaves is no winner: a session that is finished keeps the table it was finished by.
-    table.scoreboard().takes_rounds()?;
+    takes_rounds(view, &table)?;
     let place = table
         .seat_of(name)
         .filter(|&seat| table.seats[seat].is_taken())
@@ -332,6 +333,14 @@ fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result
 
 fn known_player(view: &View<'_>, name: &PlayerName) -> Result<Known, StoreError> {
     view.player(name)?.ok_or_else(|| StoreError::not_found(NotFound::Player(name.clone())))
+}
+
+/// Whether a session takes another round; why not, only where it does not.
+fn takes_rounds(view: &View<'_>, table: &Rc<Session>) -> Result<(), StoreError> {
+    if view.results(table).is_finished() {
+        table.scoreboard().takes_rounds()?;
+    }
+    Ok(())
 }
 
 fn find_round(table: &Session, number: u32) -> Result<&Round, StoreError> {

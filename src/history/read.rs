@@ -2,6 +2,7 @@
 
 use super::apply::from_json;
 use super::flags::FlagsRow;
+use super::results::Results;
 use super::rows::{SessionRow, Time, known, parts, player_name, seat_number, stays, uuid};
 use super::{NotFound, StoreError};
 use crate::session::{NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
@@ -18,11 +19,13 @@ pub struct View<'c> {
     /// The session that was read last: whoever decides on a change and whoever writes it want the
     /// same one.
     last: RefCell<Option<Rc<Session>>>,
+    /// What follows from its rounds, once somebody has asked.
+    results: RefCell<Option<Rc<Results>>>,
 }
 
 impl<'c> View<'c> {
     pub(super) const fn new(conn: &'c Connection) -> View<'c> {
-        View { conn, last: RefCell::new(None) }
+        View { conn, last: RefCell::new(None), results: RefCell::new(None) }
     }
 
     /// The number of the running session.
@@ -89,12 +92,23 @@ impl<'c> View<'c> {
         let mut last = self.last.borrow_mut();
         if session.is_some() || last.as_ref().is_some_and(|last| last.number == number) {
             *last = session;
+            *self.results.borrow_mut() = None;
         }
+    }
+
+    /// What follows from the session's rounds; of the one that was read last, worked out once.
+    pub(super) fn results(&self, session: &Rc<Session>) -> Rc<Results> {
+        if !self.last.borrow().as_ref().is_some_and(|last| Rc::ptr_eq(last, session)) {
+            return Rc::new(Results::of(session));
+        }
+        let mut results = self.results.borrow_mut();
+        Rc::clone(results.get_or_insert_with(|| Rc::new(Results::of(session))))
     }
 
     /// Forgets what was read: a player's name may be another.
     pub(super) fn forget(&self) {
         *self.last.borrow_mut() = None;
+        *self.results.borrow_mut() = None;
     }
 
     /// The number of the session of that id, if it is there.

@@ -31,6 +31,10 @@ impl Results {
         Results { played: integer(session.rounds.len()), finished, seats }
     }
 
+    pub(super) const fn is_finished(&self) -> bool {
+        self.finished
+    }
+
     /// What is kept of a session; `None` where nothing is.
     pub(super) fn kept(conn: &Connection, session: i64) -> Result<Option<Results>, StoreError> {
         let sql = "SELECT played, finished FROM outcomes WHERE session = ?1";

@@ -63,7 +63,8 @@ impl Writer<'_> {
         conn.prepare_cached("DELETE FROM undoable WHERE place = ?1")?.execute([target.place])?;
         let running = self.view.running_number()?;
         let after = if running == target.runs { target.ran } else { running };
-        if after != running {
+        // A session that is taken back altogether cannot run meanwhile.
+        if after != running || running == number {
             self.run(None)?;
         }
         let (first, written) = self
@@ -73,7 +74,7 @@ impl Writer<'_> {
                 Fault::Damaged(_) if target.place != newest => Refused::RestedOn.into(),
                 _ => error,
             })?;
-        self.run(after)?;
+        let after = self.running_again(after)?;
         let sql = "INSERT INTO redoable (place, first, change, ran, runs, number) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
         conn.prepare_cached(sql)?.execute(params![
@@ -102,7 +103,7 @@ impl Writer<'_> {
         conn.prepare_cached("DELETE FROM redoable WHERE place = ?1")?.execute([target.place])?;
         let running = self.view.running_number()?;
         let after = if running == target.ran { target.runs } else { running };
-        self.run(after)?;
+        let after = self.running_again(after)?;
         let first = target.change - (target.place - target.first);
         self.undoable(first, target.change, (target.ran, target.runs))?;
         Ok(with_running(written, after))
@@ -178,6 +179,16 @@ impl Writer<'_> {
             (Some(first), Some(last)) => Ok((first, last)),
             _ => Err(StoreError::damaged("journal entries that could be taken back".to_owned())),
         }
+    }
+
+    /// Lets a session run, if it is there: it may have been taken back meanwhile.
+    fn running_again(&self, wanted: Option<i64>) -> Result<Option<i64>, StoreError> {
+        let there = match wanted {
+            Some(number) => self.view.header(number)?.map(|header| header.number),
+            None => None,
+        };
+        self.run(there)?;
+        Ok(there)
     }
 
     /// The number that a session had, unless another has it now.

@@ -46,7 +46,6 @@ pub(super) fn is_shared(path: &Path) -> Option<bool> {
 }
 
 /// Whether a file has the same inode for as long as it lives.
-#[cfg(unix)]
 pub(super) fn keeps_inodes(path: &Path) -> bool {
     #[cfg(target_os = "linux")]
     return kind(path) == Some(Kind::Other);

@@ -6,7 +6,6 @@ use super::edit::Edit;
 use super::journal::{self, About, Head, NewEntry};
 use super::origin::{self, Origin};
 use super::plan::{Plan, Runs, plan};
-use super::results::Results;
 use super::table::Table;
 use super::{Change, Receipt, Stamp, StoreError, Verb, View};
 use crate::session::Session;
@@ -109,25 +108,27 @@ impl<'c> Writer<'c> {
             Edit::Player(_) | Edit::Ruling(_) => false,
         });
         let before = self.view.find(number)?.filter(|before| before.uuid == uuid);
-        let mut table = match &before {
-            Some(before) => Table::of((**before).clone()),
+        if touched && let Some(before) = &before {
+            self.view.results(before).take_out(conn, number)?;
+        }
+        let was_there = before.is_some();
+        // Nobody else holds it now: what is in hand is changed, and not a copy of it.
+        self.view.forget();
+        let mut table = match before {
+            Some(before) => Table::of(Rc::unwrap_or_clone(before)),
             None => Table::empty(number, uuid),
         };
-        if touched && let Some(before) = &before {
-            Results::of(before).take_out(conn, number)?;
-        }
         Applying { conn, table: Some(&mut table), number: ruling }.all(edits, &mut names)?;
-        let after = table.session()?;
-        if touched && let Some(after) = &after {
-            Results::of(after).keep(conn, number)?;
+        let session = table.session()?.map(Rc::new);
+        self.view.remember(number, session.clone());
+        if touched && let Some(after) = &session {
+            self.view.results(after).keep(conn, number)?;
         }
-        let more = i64::from(after.is_some()) - i64::from(before.is_some());
+        let more = i64::from(session.is_some()) - i64::from(was_there);
         if more != 0 {
             let sql = "UPDATE desk SET sessions = sessions + ?1";
             conn.prepare_cached(sql)?.execute([more])?;
         }
-        let session = after.map(Rc::new);
-        self.view.remember(number, session.clone());
         Ok(Done { session })
     }
 

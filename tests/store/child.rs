@@ -1,5 +1,6 @@
 //! Other processes: the test program runs itself again, with one of these verbs.
 
+use crate::anything::{Dice, anything};
 use crate::common::{begin, change, open, round_for, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, OpenOptions, Store, StoreError};
@@ -56,6 +57,19 @@ fn child() {
             let number = add_round(&mut store).unwrap();
             say(&format!("confirmed {number}"));
         },
+        ("anything", seed) => {
+            let mut dice = Dice::new(seed.parse().unwrap());
+            loop {
+                if let Some(receipt) = anything(&mut open(path), &mut dice).unwrap() {
+                    say(&format!("confirmed {}", receipt.number));
+                }
+            }
+        }
+        ("some", seed) => {
+            let mut dice = Dice::new(seed.parse().unwrap());
+            let done = anything(&mut open(path), &mut dice).unwrap();
+            say(&format!("confirmed {}", done.map_or(0, |receipt| receipt.number)));
+        }
         ("create", _) => {
             let mut store = open(path);
             change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();

@@ -1,10 +1,44 @@
 //! Processes that are killed: what they confirmed is kept.
 
 use crate::child::{program, said};
-use crate::common::{begin, change, findings, open, place};
+use crate::common::{begin, change, findings, long, open, place};
 use elfer::games::Game;
 use elfer::history::Store;
 use std::time::Duration;
+
+/// Six at a time do whatever comes to mind, until they are killed.
+#[test]
+fn whatever_was_confirmed_is_in_the_log() {
+    let (_folder, path) = place();
+    change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let mut confirmed: Vec<i64> = Vec::new();
+    let waves = long(12);
+    for wave in 0..waves {
+        let children = (0..6).map(|child| format!("anything:{}", wave * 6 + child));
+        let mut children: Vec<_> =
+            children.map(|verb| program(&verb, &path).spawn().unwrap()).collect();
+        std::thread::sleep(Duration::from_millis(50 + wave * 37 % 140));
+        for child in &mut children {
+            child.kill().unwrap();
+        }
+        for child in children {
+            let words = said(&child.wait_with_output().unwrap().stdout);
+            let numbers = words.iter().filter_map(|words| words.strip_prefix("confirmed "));
+            confirmed.extend(numbers.map(|number| number.parse::<i64>().unwrap()));
+        }
+        let store = Store::open_read(&path).unwrap();
+        assert_eq!(findings(&store), [], "after wave {wave}");
+        let kept = store.log(None).unwrap().len();
+        assert!(confirmed.iter().all(|&number| number <= i64::try_from(kept).unwrap()));
+    }
+    assert!(confirmed.len() as u64 > 2 * waves, "only {} were confirmed", confirmed.len());
+    // Each is there once, under the number that was told.
+    let mut numbers: Vec<i64> = confirmed.into_iter().filter(|&number| number > 0).collect();
+    let all = numbers.len();
+    numbers.sort_unstable();
+    numbers.dedup();
+    assert_eq!(numbers.len(), all);
+}
 
 #[test]
 fn what_was_confirmed_is_kept_by_whoever_is_killed() {

@@ -3,10 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
+mod anything;
 mod child;
 mod clock;
 mod common;
 mod crashes;
+mod cuts;
 mod damage;
 mod faults;
 mod files;

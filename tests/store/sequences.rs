@@ -1,65 +1,18 @@
 //! Random evenings: undo to the beginning gives the exact earlier state at each step, redo the
 //! exact later one; and what is refused changes nothing.
 
-use crate::common::{begin, change, findings, name, open, place, round_for, ruling, stamp, time};
+use crate::anything::{Dice, NAMES, VERBS, Wish};
+use crate::common::{begin, change, findings, open, place, stamp};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, NotFound, Store};
+use elfer::history::{Change, Fault, NotFound, Receipt, Store};
+use elfer::session::Refused;
 use proptest::prelude::*;
-
-const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
-
-/// A change in numbers, made into a real one by what is there when its turn comes.
-#[derive(Clone, Debug)]
-struct Wish {
-    verb: u8,
-    session: i64,
-    round: u32,
-    points: i64,
-    player: usize,
-}
+use std::collections::{BTreeMap, BTreeSet};
 
 fn wish() -> impl Strategy<Value = Wish> {
-    (0..16_u8, 1..4_i64, 1..5_u32, -20..60_i64, 0..NAMES.len()).prop_map(
+    (0..VERBS, 1..4_i64, 1..5_u32, -20..60_i64, 0..NAMES.len()).prop_map(
         |(verb, session, round, points, player)| Wish { verb, session, round, points, player },
     )
-}
-
-fn wanted(store: &Store, wish: &Wish) -> Change {
-    let session = wish.session;
-    let player = name(NAMES[wish.player]);
-    let other = name(NAMES[(wish.player + 1) % NAMES.len()]);
-    let table = store.session(session).ok();
-    let game = Game::ALL[usize::try_from(wish.points.unsigned_abs()).unwrap() % Game::ALL.len()];
-    match wish.verb {
-        0 => begin(game, &NAMES[..2]),
-        1 => begin(game, &NAMES[1..4]),
-        2 => Change::EndSession { session, at: time() },
-        3 => Change::ResumeSession { session, rounds: Some(wish.round), target: None },
-        4 => Change::ResumeSession { session, rounds: None, target: None },
-        5 => Change::EditRound {
-            session,
-            number: wish.round,
-            round: table
-                .as_ref()
-                .map_or_else(|| crate::common::round(&[]), |table| round_for(table, wish.points)),
-        },
-        6 => Change::DropRound { session, number: wish.round },
-        7 => Change::Join { session, name: player },
-        8 => Change::Leave { session, name: player },
-        9 => Change::AddPlayer(player),
-        10 => Change::RenamePlayer { from: player, to: other },
-        11 => Change::MergePlayers { from: player, into: other },
-        12 => {
-            let decision = (wish.points > 0).then_some("as always");
-            ruling((wish.round > 1).then_some(session), decision, &["classic.silence.wrong-move"])
-        }
-        _ => Change::AddRound {
-            session,
-            round: table
-                .as_ref()
-                .map_or_else(|| crate::common::round(&[]), |table| round_for(table, wish.points)),
-        },
-    }
 }
 
 proptest! {
@@ -78,7 +31,7 @@ proptest! {
             // The tables are what the journal makes, after each change.
             prop_assert_eq!(findings(&store), vec![]);
             let before = store.dump().unwrap();
-            let wanted = wanted(&store, wish);
+            let wanted = wish.change(&store);
             match change(&mut store, wanted) {
                 // Which session runs is no change of the history.
                 Ok(receipt) if receipt.number == 0 => {
@@ -126,5 +79,155 @@ proptest! {
             prop_assert_eq!(session.scoreboard().standings().len(), session.seats.len());
             prop_assert_eq!(session.scoreboard().rounds().len(), session.rounds.len());
         }
+    }
+}
+
+/// What happened, told in the simplest way: a list of changes, each taken back or not. What there
+/// should be is worked out from it anew each time.
+#[derive(Default)]
+struct Model {
+    changes: Vec<Made>,
+    /// The changes taken back that can be done again, the last at the end.
+    redo: Vec<usize>,
+}
+
+struct Made {
+    change: Change,
+    session: Option<i64>,
+    stands: bool,
+}
+
+/// The points of each session's rounds (of everybody alike), the names of players, the rulings.
+type Content = (BTreeMap<i64, Vec<Option<i64>>>, BTreeSet<String>, usize);
+
+impl Model {
+    fn made(&mut self, change: Change, receipt: &Receipt) {
+        self.redo.clear();
+        self.changes.push(Made { change, session: receipt.about.session, stands: true });
+    }
+
+    /// The change that undo takes back next.
+    fn next(&self, session: Option<i64>) -> Option<usize> {
+        let asked = |made: &Made| session.is_none() || made.session == session;
+        self.changes.iter().rposition(|made| made.stands && asked(made))
+    }
+
+    fn content(&self) -> Content {
+        let (mut sessions, mut names, mut rulings) = Content::default();
+        for Made { change, session, .. } in self.changes.iter().filter(|made| made.stands) {
+            match change {
+                Change::StartSession(new) => {
+                    sessions.insert(session.unwrap(), Vec::new());
+                    names.extend(new.players.iter().map(ToString::to_string));
+                }
+                Change::AddRound { session, round } => {
+                    sessions.get_mut(session).unwrap().push(round.entries[0].points);
+                }
+                Change::EditRound { session, number, round } => {
+                    let place = *number as usize - 1;
+                    sessions.get_mut(session).unwrap()[place] = round.entries[0].points;
+                }
+                Change::DropRound { session, number } => {
+                    sessions.get_mut(session).unwrap().remove(*number as usize - 1);
+                }
+                Change::Join { name, .. } | Change::AddPlayer(name) => {
+                    names.insert(name.to_string());
+                }
+                Change::RenamePlayer { from, to } => {
+                    names.remove(from.as_str());
+                    names.insert(to.to_string());
+                }
+                Change::MergePlayers { from, .. } => {
+                    names.remove(from.as_str());
+                }
+                Change::AddRuling(_) => rulings += 1,
+                Change::EndSession { .. } | Change::ResumeSession { .. } | Change::Leave { .. } => {
+                }
+            }
+        }
+        (sessions, names, rulings)
+    }
+}
+
+fn content(store: &Store) -> Content {
+    let sessions = store.sessions(&elfer::history::SessionFilter::default()).unwrap();
+    let points = |session: &elfer::session::Session| {
+        session.rounds.iter().map(|round| round.told.entries[0].points).collect()
+    };
+    let names = store.players().unwrap().iter().map(|player| player.name.to_string()).collect();
+    let sessions = sessions.iter().map(|session| (session.number, points(session))).collect();
+    (sessions, names, store.rulings(None).unwrap().len())
+}
+
+/// Any change, undo, undo of one session and redo in any order: what there is, is what stands.
+fn live(seed: u64, steps: usize) {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    let mut model = Model::default();
+    let mut dice = Dice::new(seed);
+    let first = begin(Game::Classic, &NAMES[..3]);
+    let receipt = change(&mut store, first.clone()).unwrap();
+    model.made(first, &receipt);
+    for step in 0..steps {
+        match dice.below(8) {
+            0 => {
+                let done = store.undo(&stamp(), None);
+                assert_eq!(
+                    done.is_ok(),
+                    model.next(None).is_some(),
+                    "seed {seed}, step {step}: {done:?}"
+                );
+                if let Some(target) = model.next(None) {
+                    model.changes[target].stands = false;
+                    model.redo.push(target);
+                }
+            }
+            1 => {
+                let session = i64::try_from(1 + dice.below(3)).unwrap();
+                let target = model.next(Some(session));
+                match store.undo(&stamp(), Some(session)).map_err(|error| error.fault) {
+                    Ok(_) => {
+                        let target = target.unwrap();
+                        model.changes[target].stands = false;
+                        model.redo.push(target);
+                    }
+                    Err(Fault::Refused(why)) => {
+                        assert_eq!(why, Refused::RestedOn);
+                        assert_ne!(target, model.next(None), "seed {seed}, step {step}");
+                    }
+                    Err(Fault::NotFound(NotFound::Session(_))) => {}
+                    Err(Fault::NotFound(NotFound::Undo)) => assert_eq!(target, None),
+                    Err(other) => panic!("seed {seed}, step {step}: {other:?}"),
+                }
+            }
+            2 => {
+                let done = store.redo(&stamp());
+                let target = model.redo.pop();
+                assert_eq!(done.is_ok(), target.is_some(), "seed {seed}, step {step}: {done:?}");
+                if let Some(target) = target {
+                    model.changes[target].stands = true;
+                }
+            }
+            _ => {
+                let wanted = Wish::thrown(&mut dice).change(&store);
+                match change(&mut store, wanted.clone()) {
+                    Ok(receipt) if receipt.number == 0 => {}
+                    Ok(receipt) => model.made(wanted, &receipt),
+                    Err(error) => {
+                        let refused = matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_));
+                        assert!(refused, "seed {seed}, step {step}: {error:?}");
+                    }
+                }
+            }
+        }
+        assert_eq!(content(&store), model.content(), "seed {seed}, step {step}");
+        assert_eq!(findings(&store), [], "seed {seed}, step {step}");
+    }
+}
+
+#[test]
+fn what_stands_is_what_was_not_taken_back() {
+    for seed in 0..crate::common::long(12) {
+        live(seed, 60);
     }
 }

@@ -1,0 +1,100 @@
+//! Any change at all, made from numbers by what is there when its turn comes.
+
+use crate::common::{begin, name, round, round_for, ruling, stamp, time};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, Receipt, Store, StoreError};
+
+pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
+
+/// A change in numbers.
+#[derive(Clone, Debug)]
+pub(crate) struct Wish {
+    pub(crate) verb: u8,
+    pub(crate) session: i64,
+    pub(crate) round: u32,
+    pub(crate) points: i64,
+    pub(crate) player: usize,
+}
+
+/// How many verbs a [`Wish`] can be about; the rounds added are the most.
+pub(crate) const VERBS: u8 = 16;
+
+impl Wish {
+    /// The wish that these dice give.
+    pub(crate) fn thrown(dice: &mut Dice) -> Wish {
+        Wish {
+            verb: u8::try_from(dice.below(u64::from(VERBS))).unwrap(),
+            session: i64::try_from(1 + dice.below(3)).unwrap(),
+            round: u32::try_from(1 + dice.below(4)).unwrap(),
+            points: i64::try_from(dice.below(80)).unwrap() - 20,
+            player: usize::try_from(dice.below(6)).unwrap(),
+        }
+    }
+
+    /// The change that it is in that store.
+    pub(crate) fn change(&self, store: &Store) -> Change {
+        let session = self.session;
+        let player = name(NAMES[self.player]);
+        let other = name(NAMES[(self.player + 1) % NAMES.len()]);
+        let table = store.session(session).ok();
+        let told =
+            || table.as_ref().map_or_else(|| round(&[]), |table| round_for(table, self.points));
+        let game =
+            Game::ALL[usize::try_from(self.points.unsigned_abs()).unwrap() % Game::ALL.len()];
+        match self.verb {
+            0 => begin(game, &NAMES[..2]),
+            1 => begin(game, &NAMES[1..4]),
+            2 => Change::EndSession { session, at: time() },
+            3 => Change::ResumeSession { session, rounds: Some(self.round), target: None },
+            4 => Change::ResumeSession { session, rounds: None, target: None },
+            5 => Change::EditRound { session, number: self.round, round: told() },
+            6 => Change::DropRound { session, number: self.round },
+            7 => Change::Join { session, name: player },
+            8 => Change::Leave { session, name: player },
+            9 => Change::AddPlayer(player),
+            10 => Change::RenamePlayer { from: player, to: other },
+            11 => Change::MergePlayers { from: player, into: other },
+            12 => {
+                let decision = (self.points > 0).then_some("as always");
+                let session = (self.round > 1).then_some(session);
+                ruling(session, decision, &["classic.silence.wrong-move"])
+            }
+            _ => Change::AddRound { session, round: told() },
+        }
+    }
+}
+
+/// A change, an undo or a redo; `None` where it was refused.
+pub(crate) fn anything(store: &mut Store, dice: &mut Dice) -> Result<Option<Receipt>, StoreError> {
+    let done = match dice.below(8) {
+        0 => store.undo(&stamp(), None),
+        1 => store.undo(&stamp(), Some(i64::try_from(1 + dice.below(3)).unwrap())),
+        2 => store.redo(&stamp()),
+        _ => {
+            let change = Wish::thrown(dice).change(store);
+            crate::common::change(store, change)
+        }
+    };
+    match done {
+        Ok(receipt) => Ok(Some(receipt)),
+        Err(error) if matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Numbers that look like chance, the same for the same beginning (xorshift).
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub(crate) fn below(&mut self, sides: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) % sides
+    }
+}
