@@ -81,8 +81,14 @@ impl CardSet {
 
     /// The cards by colour, then by number.
     pub fn iter(self) -> impl Iterator<Item = Card> {
-        Colour::ALL.into_iter().flat_map(move |colour| {
-            self.row(colour).numbers().filter_map(move |number| Card::new(colour, number))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let place = left.trailing_zeros();
+            left &= left - 1;
+            Card::new(Colour::ALL[place as usize / 32], (place % 32) as u8)
         })
     }
 
@@ -153,7 +159,28 @@ impl Row {
 
     /// The numbers, lowest first.
     pub fn numbers(self) -> impl DoubleEndedIterator<Item = u8> {
-        (1..=Card::HIGHEST).filter(move |&number| self.has(number))
+        Numbers(self.0)
+    }
+}
+
+/// The numbers of a row that are still to come.
+struct Numbers(u32);
+
+impl Iterator for Numbers {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let low = u8::try_from(self.0.trailing_zeros()).ok().filter(|_| self.0 != 0)?;
+        self.0 &= self.0 - 1;
+        Some(low)
+    }
+}
+
+impl DoubleEndedIterator for Numbers {
+    fn next_back(&mut self) -> Option<u8> {
+        let high = u8::try_from(self.0.checked_ilog2()?).ok()?;
+        self.0 &= !(1 << high);
+        Some(high)
     }
 }
 

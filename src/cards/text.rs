@@ -81,19 +81,27 @@ fn is_letter(sign: char) -> bool {
     sign.is_alphabetic() || is_combining_mark(sign)
 }
 
-/// A token as it is stored: a word is a range of the folded text.
+/// A token as it is stored.
 #[derive(Clone, Copy, Debug)]
 struct Stored {
-    kind: StoredKind,
+    /// Where it stands in the text.
     start: u32,
     end: u32,
+    /// What it is.
+    kind: StoredKind,
+    /// Whether it touches the token before it.
     glued: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum StoredKind {
-    Word(u32, u32),
-    Number(Option<u32>),
+    /// A word that stands at the same place in the folded text.
+    Word,
+    /// A word that stands elsewhere in the folded text: where, in the list of such words.
+    Folded(u32),
+    Number(u32),
+    /// Digits beyond every use.
+    Beyond,
     Mark(char),
 }
 
@@ -105,6 +113,8 @@ const SHORT: usize = 16;
 pub struct Words<'a> {
     text: &'a str,
     folded: Cow<'a, str>,
+    /// Where the words stand in the folded text that do not stand where they were typed.
+    elsewhere: Vec<Range<usize>>,
     tokens: SmallVec<[Stored; SHORT]>,
 }
 
@@ -144,10 +154,10 @@ impl<'a> Words<'a> {
             };
             let kind = if byte.is_ascii_digit() {
                 at = run(u8::is_ascii_digit);
-                StoredKind::Number(text[start..at].parse().ok())
+                number(&text[start..at])
             } else if byte.is_ascii_alphabetic() {
                 at = run(u8::is_ascii_alphabetic);
-                StoredKind::Word(place(start), place(at))
+                StoredKind::Word
             } else {
                 StoredKind::Mark(char::from(byte))
             };
@@ -155,11 +165,12 @@ impl<'a> Words<'a> {
             last_end = at;
             tokens.push(Stored { kind, start: place(start), end: place(at), glued });
         }
-        Words { text, folded, tokens }
+        Words { text, folded, elsewhere: Vec::new(), tokens }
     }
 
     fn of_any(text: &'a str) -> Words<'a> {
         let mut folded = String::with_capacity(text.len());
+        let mut elsewhere = Vec::new();
         let mut tokens: SmallVec<[Stored; SHORT]> = SmallVec::new();
         let mut rest = text.char_indices().peekable();
         while let Some((start, sign)) = rest.next() {
@@ -174,12 +185,13 @@ impl<'a> Words<'a> {
             };
             let kind = if sign.is_ascii_digit() {
                 run(|next| next.is_ascii_digit());
-                StoredKind::Number(text[start..end].parse().ok())
+                number(&text[start..end])
             } else if is_letter(sign) {
                 run(is_letter);
                 let from = folded.len();
                 folded.push_str(&fold(&text[start..end]));
-                StoredKind::Word(place(from), place(folded.len()))
+                elsewhere.push(from..folded.len());
+                StoredKind::Folded(place(elsewhere.len() - 1))
             } else if is_dash(sign) {
                 StoredKind::Mark('-')
             } else {
@@ -188,7 +200,7 @@ impl<'a> Words<'a> {
             let glued = tokens.last().is_some_and(|last| last.end == place(start));
             tokens.push(Stored { kind, start: place(start), end: place(end), glued });
         }
-        Words { text, folded: Cow::Owned(folded), tokens }
+        Words { text, folded: Cow::Owned(folded), elsewhere, tokens }
     }
 
     /// The beginning of the text.
@@ -202,8 +214,13 @@ impl<'a> Words<'a> {
 
     fn kind(&self, stored: &Stored) -> TokenKind<'_> {
         match stored.kind {
-            StoredKind::Word(from, to) => TokenKind::Word(&self.folded[from as usize..to as usize]),
-            StoredKind::Number(number) => TokenKind::Number(number),
+            StoredKind::Word => TokenKind::Word(&self.folded[span(stored)]),
+            StoredKind::Folded(at) => {
+                let span = self.elsewhere.get(at as usize).cloned().unwrap_or_default();
+                TokenKind::Word(&self.folded[span])
+            }
+            StoredKind::Number(number) => TokenKind::Number(Some(number)),
+            StoredKind::Beyond => TokenKind::Number(None),
             StoredKind::Mark(mark) => TokenKind::Mark(mark),
         }
     }
@@ -212,6 +229,10 @@ impl<'a> Words<'a> {
 /// A place in a text, which is never longer than [`LONGEST`] (folding may make it a few times longer).
 fn place(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+fn number(digits: &str) -> StoredKind {
+    digits.parse().map_or(StoredKind::Beyond, StoredKind::Number)
 }
 
 fn span(stored: &Stored) -> Range<usize> {

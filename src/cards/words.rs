@@ -128,9 +128,12 @@ const ARTICLE_OR_ONE: &[&str] = &["ein", "eine", "einen", "einer", "einem", "een
 
 /// Moves over articles.
 pub fn skip_articles(cursor: &mut Cursor<'_>) {
-    loop {
-        let article = cursor.word().is_some_and(|word| ARTICLES.contains(&word));
-        let one = cursor.word().is_some_and(|word| ARTICLE_OR_ONE.contains(&word))
+    // Most words are none: their first letter says so.
+    let begins =
+        |word: &str| matches!(word.as_bytes(), [b't' | b'a' | b'm' | b'd' | b'h' | b'e', ..]);
+    while let Some(word) = cursor.word().filter(|word| begins(word)) {
+        let article = ARTICLES.contains(&word);
+        let one = ARTICLE_OR_ONE.contains(&word)
             && cursor.word_at(1).is_some_and(|next| colour(next).is_some() || next == "joker");
         if !article && !one {
             return;

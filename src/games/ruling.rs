@@ -26,9 +26,9 @@ pub struct Ruling {
     /// The half rows that a legal claim completes, in order.
     pub bonus: Vec<HalfRow>,
     /// FLÄT: what a legal turn makes of the layout.
-    pub layouts: Option<LayoutView>,
+    pub layouts: Option<Box<LayoutView>>,
     /// Another order of the same steps that would be legal, if that is what is wrong.
-    pub other_order: Option<Claim>,
+    pub other_order: Option<Box<Claim>>,
     /// The situation in which the claim leaves the table; only after a legal one. What nobody told
     /// stays untold.
     pub after: Option<Situation>,

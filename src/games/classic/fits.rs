@@ -174,8 +174,7 @@ impl Turn<'_> {
 
     /// The cards of a colour that would fit in its row, whatever may lie.
     pub(super) fn fitting_row(&self, colour: Colour) -> Cards {
-        let all = (1..=HIGHEST).filter_map(|number| Card::new(colour, number)).collect();
-        self.fitting(all)
+        self.fitting(CardSet::from_row(colour, Row::run(1, HIGHEST)))
     }
 
     /// The cards that would fit right beside one that lies, in any world that remains.

@@ -294,11 +294,13 @@ impl Turn<'_> {
         let number = card.number();
         let other = asked.other_row.map(Card::number);
         let beside = asked.beside;
+        // Beside another row's card it matters whether the row is begun only where both open rows.
+        let varies = move |first| {
+            other.is_none_or(|other| opening.opens(number, first) && opening.opens(other, first))
+        };
         let fit = move |first: Option<u8>, row| match other {
             None => opening.fit(first, row, number, asked.wish),
-            Some(other) if opening.opens(number, first) && opening.opens(other, first) => {
-                opening.fit(first, row, number, Wish::Open)
-            }
+            Some(_) if varies(first) => opening.fit(first, row, number, Wish::Open),
             Some(_) if beside && !opening.opens(number, first) => {
                 let mut rules = opening.not_opening(number, first);
                 rules.push(&book::SAME_COLOUR);
@@ -327,7 +329,7 @@ impl Turn<'_> {
             }
             (fit, _) => fit,
         };
-        let answers = self.worlds.ask(card.colour(), judged);
+        let answers = self.worlds.ask(card.colour(), varies, judged);
         let mut finding = self.weigh(&answers, asserts);
         if finding.verdict == Verdict::Legal && answers.opens {
             if self.begun.is_none() {

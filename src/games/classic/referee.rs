@@ -44,7 +44,7 @@ pub(in crate::games) fn judge(
             turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
         let before = || Turn::new(opening, situation);
         if let Some(other) = super::order::other_order(before, told) {
-            ruling.other_order = situation.played().claim(other);
+            ruling.other_order = situation.played().claim(other).map(Box::new);
             ruling.rules.push(&book::ORDER_IN_TURN);
         }
     }

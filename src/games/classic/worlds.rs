@@ -241,18 +241,25 @@ impl Worlds {
         }
     }
 
-    /// Asks every row of a colour. Afterwards only those are left that allow it, if any does.
+    /// Asks every row of a colour. Afterwards only those are left that allow it, if any does. Where
+    /// the answer does not depend on the row (`varies`), one row answers for all.
     pub(super) fn ask(
         &mut self,
         colour: Colour,
+        varies: impl Fn(Option<u8>) -> bool,
         question: impl Fn(Option<u8>, Row) -> Fit,
     ) -> Answers {
         let mut answers = Answers::default();
         let mut left: SmallVec<[Option<Rows>; 1]> = SmallVec::new();
         for world in &self.0 {
             answers.next_world();
-            let allows = |row| answers.take(&question(world.first, row));
-            left.push(world.rows[colour.index()].only(allows));
+            let rows = world.rows[colour.index()];
+            let mut allows = |row| answers.take(&question(world.first, row));
+            left.push(if varies(world.first) {
+                rows.only(allows)
+            } else {
+                rows.each().next().filter(|&row| allows(row)).map(|_| rows)
+            });
         }
         if left.iter().any(Option::is_some) {
             let mut left = left.into_iter();

@@ -34,7 +34,7 @@ pub(super) fn judge(told: &[ToldStep<Step>], situation: &Situation) -> Result<Ru
     }
     let mut ruling = Ruling::of_steps(findings);
     if ruling.verdict == Verdict::Legal {
-        ruling.layouts = turn.view(closer);
+        ruling.layouts = turn.view(closer).map(Box::new);
         lead_with_last(&mut ruling, told);
     }
     Ok(ruling.leaving(|| situation.become_of(turn.after())))

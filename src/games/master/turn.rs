@@ -89,7 +89,8 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
             ruling.instead = fitting.iter().map(Into::into).collect();
             ruling.instead_linked = linked.iter().collect();
             let other = order::other_order(told, situation);
-            ruling.other_order = other.and_then(|steps| situation.played().claim(steps));
+            let other = other.and_then(|steps| situation.played().claim(steps));
+            ruling.other_order = other.map(Box::new);
         }
     }
     Ok(ruling.leaving(|| situation.become_of(after)))

@@ -233,6 +233,7 @@ pub(super) fn take_relation(cursor: &mut Cursor<'_>) -> Option<Relation> {
         "on", "onto", "to", "beside", "besides", "by", "an", "auf", "neben", "aan", "op", "naast",
         "bij", "after", "before", "behind", "hinter", "vor", "achter",
     ];
+    cursor.word()?;
     for (words, level) in [(ABOVE, Level::Above), (BELOW, Level::Below)] {
         if cursor.take_word(words) {
             cursor.take_word(OF);

@@ -67,7 +67,7 @@ pub(super) fn answer(
     let linked: Vec<Instead> = ruling.instead_linked.iter().map(|&card| card.into()).collect();
     sheet.fitting(message::label_linked(), &linked, |cards, _| message::check_fits_linked(cards));
     if let Some(order) = &ruling.other_order {
-        let moved = paint.notation(order, texts.tongue());
+        let moved = paint.notation(&**order, texts.tongue());
         sheet.row(message::label_order(), &message::check_order(moved).say(texts));
     }
     if !ruling.bonus.is_empty() {
