@@ -102,11 +102,14 @@ def batch(elfer, env, home):
         told, answers = os.path.join(home, "claims"), os.path.join(home, "answers")
         with open(told, "w") as file:
             file.writelines(line + "\n" for line in lines(count))
+        asked = [elfer, "check", "--batch", told, "--json"]
+        with open(answers, "wb") as out:
+            subprocess.run(asked, env=env, check=True, stdout=out, stderr=subprocess.DEVNULL)
+        # Neither side writes its answers to a disk while it is measured.
         mine, other = [], []
         for _ in range(5):
             start = time.perf_counter()
-            with open(answers, "wb") as out:
-                subprocess.run([elfer, "check", "--batch", told, "--json"], env=env, check=True, stdout=out, stderr=subprocess.DEVNULL)
+            subprocess.run(asked, env=env, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             mine.append(time.perf_counter() - start)
             start = time.perf_counter()
             subprocess.run(["jq", "-c", ".", answers], env=env, check=True, stdout=subprocess.DEVNULL)
