@@ -64,6 +64,8 @@ pub struct RoundTold {
     pub results: Vec<Option<String>>,
     /// The bare points of a seat (`--points`), which replace its result.
     pub points: Vec<Option<i64>>,
+    /// What was counted beside the results, where their words do not tell it.
+    pub beside: Vec<(usize, Beside, u32)>,
     /// What the flags told.
     pub flags: Flags,
 }
