@@ -248,7 +248,7 @@ fn count(cards: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::games::sheet::{Answer, Beside, Lacking, SheetFlag};
+    use crate::games::sheet::{Answer, Lacking, SheetFlag};
     use crate::rules::Edition;
 
     fn table(players: usize) -> Table {

@@ -9,7 +9,9 @@ mod refusal;
 mod results;
 
 pub use part::Part;
-pub use question::{Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion};
+pub use question::{
+    Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion, Tells,
+};
 pub use refusal::Refusal;
 pub use results::{SeatTold, no_results, results};
 
