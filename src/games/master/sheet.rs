@@ -6,11 +6,13 @@ use crate::cards::{
     AnyCard, Card, CardSet, Colour, Expected, NamedCard, Pack, ParseError, ToldHand, read_told_hand,
 };
 use crate::games::sheet::{
-    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
+    Beside, Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
 };
 
 /// What a bonus card counts for its owner, and a joker left in the hand against him.
 const ELEVEN_POINTS: i64 = 11;
+/// More jokers than any hand can have are a slip of the keys.
+const MOST_JOKERS: u32 = 9;
 /// What all cards that can be left in hands count: 1 to 21 without the 11, in four colours, and
 /// the jokers.
 const ALL_HANDS: i64 = 4 * (21 * 22 / 2 - 11) + 4 * ELEVEN_POINTS;
@@ -57,15 +59,16 @@ struct Left {
     out: bool,
     cards: Vec<LeftCard>,
     jokers: u32,
-    bonus: u32,
+    /// The bonus cards, where they were told.
+    bonus: Option<u32>,
 }
 
 impl Left {
     /// Reads `out:2`, `12+5+J:1`, `y12 b5`: a lone number is a card, Master knows no totals.
     fn read(text: &str) -> Result<Left, ParseError> {
         let (hand, bonus) = match text.rsplit_once(':') {
-            None => (text, 0),
-            Some((hand, bonus)) => (hand, read_bonus(text, hand.len() + 1, bonus)?),
+            None => (text, None),
+            Some((hand, bonus)) => (hand, Some(read_bonus(text, hand.len() + 1, bonus)?)),
         };
         let nothing = Left { out: false, cards: Vec::new(), jokers: 0, bonus };
         Ok(match read_told_hand(hand, Pack::ANY_NUMBER, true)? {
@@ -87,11 +90,24 @@ impl Left {
         let jokers = (0..self.jokers).map(|_| "J".to_owned());
         let cards: Vec<String> = self.cards.iter().map(|card| card.short()).chain(jokers).collect();
         let hand = if self.out { "out".to_owned() } else { cards.join("+") };
-        if self.bonus == 0 { hand } else { format!("{hand}:{}", self.bonus) }
+        match self.bonus {
+            None | Some(0) => hand,
+            Some(bonus) => format!("{hand}:{bonus}"),
+        }
+    }
+
+    /// The same with what was counted beside the words.
+    fn with(mut self, jokers: Option<u32>, bonus: Option<u32>) -> Left {
+        if let Some(jokers) = jokers {
+            self.jokers += jokers.min(MOST_JOKERS);
+            self.out &= self.jokers == 0;
+        }
+        self.bonus = bonus.or(self.bonus);
+        self
     }
 
     fn score(&self) -> Score {
-        let bonus = i64::from(self.bonus) * ELEVEN_POINTS;
+        let bonus = i64::from(self.bonus.unwrap_or(0)) * ELEVEN_POINTS;
         let hand: i64 = self.cards.iter().map(|card| i64::from(card.number)).sum();
         let jokers = i64::from(self.jokers) * ELEVEN_POINTS;
         let mut parts = Vec::new();
@@ -105,6 +121,14 @@ impl Left {
         }
         Score { points: Some(bonus - hand - jokers), cards: Some(self.write()), parts }
     }
+}
+
+/// Whether the words tell the jokers, or the bonus cards: who tells the bonus cards has told all.
+pub(super) fn tells(words: &str, beside: Beside) -> bool {
+    Left::read(words).is_ok_and(|left| match beside {
+        Beside::Jokers => left.jokers > 0 || left.bonus.is_some(),
+        Beside::Bonus => left.bonus.is_some(),
+    })
 }
 
 /// The number behind the colon.
@@ -130,6 +154,9 @@ pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetErro
                 scores.push(Score { points: Some(points), cards: None, parts: Vec::new() });
             }
             SeatTold::Hand(left) => {
+                let [jokers, bonus] =
+                    [Beside::Jokers, Beside::Bonus].map(|beside| told.counted(seat, beside));
+                let left = left.with(jokers, bonus);
                 scores.push(left.score());
                 lefts.push((seat, left));
             }
@@ -202,7 +229,7 @@ fn refuse_counts(lefts: &[(usize, Left)]) -> Vec<Refusal> {
     let sum = |of: fn(&Left) -> u32| {
         lefts.iter().fold(0, |sum: u32, (_, left)| sum.saturating_add(of(left)))
     };
-    let (bonus, jokers) = (sum(|left| left.bonus), sum(|left| left.jokers));
+    let (bonus, jokers) = (sum(|left| left.bonus.unwrap_or(0)), sum(|left| left.jokers));
     let mut refusals = Vec::new();
     if bonus > BONUS_CARDS {
         refusals.push(Refusal::TooManyBonus { told: bonus, most: BONUS_CARDS });
@@ -274,7 +301,8 @@ mod tests {
         ] {
             let left = Left::read(told).unwrap_or_else(|error| panic!("{told}: {error:?}"));
             assert_eq!(left.write(), written, "{told}");
-            assert_eq!(Left::read(written).as_ref(), Ok(&left), "{written}");
+            let again = Left::read(written).map(|left| left.write());
+            assert_eq!(again.as_deref(), Ok(written), "{written}");
         }
     }
 

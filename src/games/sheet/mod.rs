@@ -9,7 +9,9 @@ mod refusal;
 mod results;
 
 pub use part::Part;
-pub use question::{Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion};
+pub use question::{
+    Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion, Tells,
+};
 pub use refusal::Refusal;
 pub use results::{SeatTold, no_results, results};
 
@@ -64,6 +66,8 @@ pub struct RoundTold {
     pub results: Vec<Option<String>>,
     /// The bare points of a seat (`--points`), which replace its result.
     pub points: Vec<Option<i64>>,
+    /// What was counted beside the results, where their words do not tell it.
+    pub beside: Vec<(usize, Beside, u32)>,
     /// What the flags told.
     pub flags: Flags,
 }

@@ -92,7 +92,7 @@ impl SheetFlag {
 }
 
 /// A question of a game's score sheet; a game lists them in the order in which they are asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum SheetQuestion {
     /// Who went out; that seat's result is then known.
     Out,
@@ -132,13 +132,16 @@ pub enum Need {
     Unasked,
 }
 
+/// Whether words tell something already that is otherwise asked beside them.
+pub type Tells = fn(&str, Beside) -> bool;
+
 /// What a result is, where everybody has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,
     /// A hand in cards, and beside it jokers and bonus cards.
-    HandAndBonus,
+    HandAndBonus(Tells),
     /// A layout, or its sum.
     Layout,
     /// A count.
@@ -161,26 +164,13 @@ impl Beside {
     pub const fn is_in_hand(self) -> bool {
         matches!(self, Beside::Jokers)
     }
-
-    /// Whether a result was told with it (`12 5 J:1`).
-    pub fn is_told_in(self, result: &str) -> bool {
-        let with_bonus = result.contains(':');
-        match self {
-            Beside::Bonus => with_bonus,
-            Beside::Jokers => {
-                let result = result.to_lowercase();
-                let mut words = result.split(|letter: char| !letter.is_alphabetic());
-                with_bonus || words.any(|word| word.starts_with('j'))
-            }
-        }
-    }
 }
 
 impl ResultKind {
     /// What is counted beside it.
     pub const fn beside(self) -> &'static [Beside] {
         match self {
-            ResultKind::HandAndBonus => &[Beside::Jokers, Beside::Bonus],
+            ResultKind::HandAndBonus(_) => &[Beside::Jokers, Beside::Bonus],
             ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
                 &[]
             }
@@ -188,14 +178,11 @@ impl ResultKind {
     }
 }
 
-/// More jokers than any hand can have are a slip of the keys.
-const MOST_JOKERS: u32 = 9;
-
 impl ResultKind {
     /// What somebody who has not been asked is taken to have.
     pub fn nothing(self) -> String {
         match self {
-            ResultKind::HandAndBonus => "out",
+            ResultKind::HandAndBonus(_) => "out",
             ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
                 "0"
             }
@@ -203,21 +190,14 @@ impl ResultKind {
         .to_owned()
     }
 
-    /// A result with what was counted beside it.
-    pub fn with(self, result: &str, counts: &[(Beside, u32)]) -> String {
-        let mut hand = result.to_owned();
-        for &(beside, count) in counts {
-            match beside {
-                Beside::Jokers => {
-                    for _ in 0..count.min(MOST_JOKERS) {
-                        let is_empty = matches!(hand.trim(), "out" | "0" | "");
-                        hand = if is_empty { "J".to_owned() } else { hand + "+J" };
-                    }
-                }
-                Beside::Bonus => hand = format!("{hand}:{count}"),
+    /// Whether a result was told with that beside it (`12 5 J:1`).
+    pub fn tells(self, result: &str, beside: Beside) -> bool {
+        match self {
+            ResultKind::HandAndBonus(tells) => tells(result, beside),
+            ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
+                false
             }
         }
-        hand
     }
 }
 

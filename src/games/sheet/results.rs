@@ -1,6 +1,6 @@
 //! The one way by which every sheet reads what it is told.
 
-use super::{Lacking, Need, RoundTold, SheetError, SheetFlag, SheetQuestion, Table};
+use super::{Beside, Lacking, Need, RoundTold, SheetError, SheetFlag, SheetQuestion, Table};
 use crate::cards::ParseError;
 
 /// What a seat was told to have.
@@ -92,6 +92,17 @@ impl RoundTold {
     /// The bare points of a seat, where they were told.
     pub fn bare(&self, seat: usize) -> Option<i64> {
         self.points.get(seat).copied().flatten()
+    }
+
+    /// What was counted beside the result of a seat.
+    pub fn counted(&self, seat: usize, beside: Beside) -> Option<u32> {
+        let counted = self.beside.iter().find(|(at, what, _)| *at == seat && *what == beside);
+        counted.map(|&(_, _, count)| count)
+    }
+
+    /// Whether the words of a seat's result are all that was told of it.
+    pub fn is_all_words(&self, seat: usize) -> bool {
+        self.beside.iter().all(|&(at, _, _)| at != seat)
     }
 
     /// A round told by results alone.

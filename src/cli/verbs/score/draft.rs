@@ -1,6 +1,8 @@
 //! The answers to the questions of a round, as far as they have been given.
 
-use crate::games::sheet::{Answer, AnswerKind, Beside, Flags, RoundTold, SheetFlag, Table};
+use crate::games::sheet::{
+    Answer, AnswerKind, Beside, Flags, ResultKind, RoundTold, SheetFlag, Table,
+};
 use std::collections::BTreeMap;
 
 /// The answers so far. They stay when somebody goes back, so that only what is wrong is typed
@@ -60,8 +62,18 @@ impl Draft {
     }
 
     /// Whether the result was typed with that beside it already.
-    pub(super) fn tells(&self, seat: usize, beside: Beside) -> bool {
-        self.results[seat].as_deref().is_some_and(|text| beside.is_told_in(text))
+    pub(super) fn tells(&self, kind: ResultKind, seat: usize, beside: Beside) -> bool {
+        self.results[seat].as_deref().is_some_and(|text| kind.tells(text, beside))
+    }
+
+    /// What was counted beside the results; nothing where that was not asked yet.
+    fn counted(&self, kind: ResultKind) -> Vec<(usize, Beside, u32)> {
+        let seats = (0..self.results.len()).filter(|&seat| !self.is_given(seat));
+        let asked = seats.flat_map(|seat| kind.beside().iter().map(move |&beside| (seat, beside)));
+        asked
+            .filter(|&(seat, beside)| !self.tells(kind, seat, beside))
+            .map(|key| (key.0, key.1, self.beside.get(&key).copied().unwrap_or(0)))
+            .collect()
     }
 
     /// The round as told so far; `rest` stands for those who have not been asked.
@@ -72,13 +84,7 @@ impl Draft {
                 return self.given_result(seat).cloned();
             }
             let kind = table.result_kind()?;
-            let told = self.results[seat].clone().or_else(|| rest.map(|Rest| kind.nothing()))?;
-            let count = |&beside: &Beside| {
-                let known = self.tells(seat, beside);
-                (!known).then(|| (beside, self.beside.get(&(seat, beside)).copied().unwrap_or(0)))
-            };
-            let counts: Vec<(Beside, u32)> = kind.beside().iter().filter_map(count).collect();
-            Some(kind.with(&told, &counts))
+            self.results[seat].clone().or_else(|| rest.map(|Rest| kind.nothing()))
         };
         let mut flags = self.flags.clone();
         flags.take_back(SheetFlag::Order);
@@ -90,6 +96,7 @@ impl Draft {
         RoundTold {
             results: (0..players).map(result).collect(),
             points: (0..players).map(|seat| self.given.bare(seat)).collect(),
+            beside: table.result_kind().map(|kind| self.counted(kind)).unwrap_or_default(),
             flags,
         }
     }

@@ -71,13 +71,10 @@ pub(super) fn work_out(
 }
 
 fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntry {
-    RoundEntry {
-        seat,
-        told: told.results.get(place).cloned().flatten(),
-        points: score.points,
-        cards: score.cards,
-        parts: score.parts,
-    }
+    let words = told.results.get(place).cloned().flatten();
+    // What was counted beside the words stands in the cards as the sheet writes them.
+    let told = if told.is_all_words(place) { words } else { score.cards.clone().or(words) };
+    RoundEntry { seat, told, points: score.points, cards: score.cards, parts: score.parts }
 }
 
 /// A recorded round as it was told, so that an edit can change a part of it.
@@ -94,6 +91,7 @@ pub(super) fn retold(session: &Session, playing: &[usize], round: &NewRound) -> 
             .iter()
             .map(|&seat| of(seat).filter(|entry| bare(entry)).map(|e| e.points.unwrap_or(0)))
             .collect(),
+        beside: Vec::new(),
         flags: round.flags.map(place).unwrap_or_default(),
     }
 }

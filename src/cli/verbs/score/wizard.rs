@@ -203,8 +203,9 @@ impl<'a> Wizard<'a> {
     fn result_steps(&self, kind: ResultKind, seat: usize) -> Vec<Step> {
         let out = Some(seat) == self.draft.out;
         let result = (!out).then_some(Step::Result(seat));
-        let open =
-            |beside: &&Beside| !(self.draft.tells(seat, **beside) || out && beside.is_in_hand());
+        let open = |beside: &&Beside| {
+            !(self.draft.tells(kind, seat, **beside) || out && beside.is_in_hand())
+        };
         let beside = kind.beside().iter().filter(open).map(|&beside| Step::Beside(beside, seat));
         result.into_iter().chain(beside).collect()
     }
