@@ -172,16 +172,16 @@ impl Applying<'_> {
 
     /// The key of a round in this file: its turn, unless another round of that turn has it.
     fn round_number(&self, session: i64, swap: &Swap<RoundRow>) -> Result<i64, StoreError> {
-        let sql = "SELECT round FROM rounds WHERE uuid = ?1";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let found = statement.query_row([text_of(swap.id)], |row| row.get(0)).optional()?;
-        if let (None, None, Some(row)) = (found, &swap.before, &swap.after) {
+        if let (None, Some(row)) = (&swap.before, &swap.after) {
             let sql = "SELECT CASE WHEN EXISTS \
                        (SELECT 1 FROM rounds WHERE session = ?1 AND round = ?2) \
                        THEN (SELECT max(round) + 1 FROM rounds WHERE session = ?1) ELSE ?2 END";
             let mut statement = self.conn.prepare_cached(sql)?;
             return Ok(statement.query_row(params![session, row.turn], |row| row.get(0))?);
         }
+        let sql = "SELECT round FROM rounds WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_row([text_of(swap.id)], |row| row.get(0)).optional()?;
         known("round", &text_of(swap.id), found)
     }
 

@@ -52,9 +52,9 @@ impl Results {
     }
 
     pub(super) fn keep(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
-        let sql = "INSERT INTO outcomes (session, played, finished) VALUES (?1, ?2, ?3)";
+        let sql = "INSERT OR REPLACE INTO outcomes (session, played, finished) VALUES (?1, ?2, ?3)";
         conn.prepare_cached(sql)?.execute(params![session, self.played, self.finished])?;
-        let sql = "INSERT INTO results (session, seat, total, rank, winner) \
+        let sql = "INSERT OR REPLACE INTO results (session, seat, total, rank, winner) \
                    VALUES (?1, ?2, ?3, ?4, ?5)";
         let mut statement = conn.prepare_cached(sql)?;
         for (seat, total, rank, winner) in &self.seats {
@@ -63,14 +63,20 @@ impl Results {
         Ok(())
     }
 
-    /// Takes out what is kept of a session, if it is what follows from its rounds.
+    /// Whether this is what is kept of a session.
     ///
     /// # Errors
     /// `Damaged` where it is not.
-    pub(super) fn take_out(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
-        if Results::kept(conn, session)?.as_ref() != Some(self) {
-            return Err(StoreError::damaged(format!("table results: session {session}")));
+    pub(super) fn check(&self, conn: &Connection, session: i64) -> Result<(), StoreError> {
+        if Results::kept(conn, session)?.as_ref() == Some(self) {
+            Ok(())
+        } else {
+            Err(StoreError::damaged(format!("table results: session {session}")))
         }
+    }
+
+    /// Takes out what is kept of a session: a seat may go.
+    pub(super) fn take_out(conn: &Connection, session: i64) -> Result<(), StoreError> {
         for sql in
             ["DELETE FROM results WHERE session = ?1", "DELETE FROM outcomes WHERE session = ?1"]
         {

@@ -98,7 +98,17 @@ impl Table {
     }
 
     fn play_round(&mut self, swap: &Swap<RoundRow>) -> Result<(), StoreError> {
-        // The newest round is the one that changes most.
+        let order = |round: &Round| (round.key, round.uuid);
+        if let (None, Some(row)) = (&swap.before, &swap.after) {
+            // Its place is known without looking at all the others.
+            let new = (row.turn, swap.id);
+            let place = self.rounds.partition_point(|other| order(other) < new);
+            let there = self.rounds.get(place).is_some_and(|other| order(other) == new);
+            agree(swap, !there, "round")?;
+            let told = row.clone().read(&self.seats)?;
+            self.rounds.insert(place, Round { number: 0, key: row.turn, uuid: swap.id, told });
+            return Ok(());
+        }
         let place = self.rounds.iter().rposition(|round| round.uuid == swap.id);
         let there = place
             .map(|place| {
@@ -107,24 +117,15 @@ impl Table {
             })
             .transpose()?;
         agree(swap, swap.before == there, "round")?;
-        let round = match &swap.after {
-            None => {
-                place.map(|place| self.rounds.remove(place));
-                return Ok(());
+        match (&swap.after, place) {
+            (Some(row), Some(place)) => {
+                agree(swap, row.turn == self.rounds[place].key, "round")?;
+                self.rounds[place].told = row.clone().read(&self.seats)?;
             }
-            Some(row) => Round {
-                number: 0,
-                key: row.turn,
-                uuid: swap.id,
-                told: row.clone().read(&self.seats)?,
-            },
-        };
-        if let Some(place) = place {
-            self.rounds[place] = round;
-        } else {
-            let order = |round: &Round| (round.key, round.uuid);
-            let place = self.rounds.partition_point(|other| order(other) < order(&round));
-            self.rounds.insert(place, round);
+            (None, Some(place)) => {
+                self.rounds.remove(place);
+            }
+            (_, None) => {}
         }
         Ok(())
     }

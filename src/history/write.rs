@@ -6,6 +6,7 @@ use super::edit::Edit;
 use super::journal::{self, About, Head, NewEntry};
 use super::origin::{self, Origin};
 use super::plan::{Plan, Runs, plan};
+use super::results::Results;
 use super::table::Table;
 use super::{Change, Receipt, Stamp, StoreError, Verb, View};
 use crate::session::Session;
@@ -109,7 +110,15 @@ impl<'c> Writer<'c> {
         });
         let before = self.view.find(number)?.filter(|before| before.uuid == uuid);
         if touched && let Some(before) = &before {
-            self.view.results(before).take_out(conn, number)?;
+            self.view.results(before).check(conn, number)?;
+            let goes = |edit: &Edit| match edit {
+                Edit::Session(swap) => swap.after.is_none(),
+                Edit::Seat(swap) => swap.after.is_none(),
+                Edit::Player(_) | Edit::Round(_) | Edit::Ruling(_) => false,
+            };
+            if edits.iter().any(goes) {
+                Results::take_out(conn, number)?;
+            }
         }
         let was_there = before.is_some();
         // Nobody else holds it now: what is in hand is changed, and not a copy of it.
