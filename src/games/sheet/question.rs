@@ -336,6 +336,17 @@ mod tests {
     }
 
     #[test]
+    fn flags_name_their_players() {
+        let mut flags = Flags::default();
+        assert!(flags.is_empty());
+        flags.tell(SheetFlag::StockEmpty, Answer::Yes);
+        assert!(!flags.is_empty());
+        assert_eq!(flags.players().count(), 0);
+        flags.tell(SheetFlag::Closer, Answer::Player(2));
+        assert_eq!(flags.players().collect::<Vec<_>>(), [&2]);
+    }
+
+    #[test]
     fn every_flag_is_found_by_its_id_and_rivals_agree() {
         for &flag in SheetFlag::ALL {
             assert_eq!(SheetFlag::from_id(flag.id()), Some(flag));
