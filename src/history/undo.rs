@@ -153,7 +153,7 @@ impl Writer<'_> {
                 (_, known) => known,
             };
             let ruling = edits.iter().any(|edit| matches!(edit, Edit::Ruling(_)));
-            let done = self.carry_out(session, here, &edits, number.filter(|_| ruling))?;
+            let shown = self.carry_out(session, here, &edits, number.filter(|_| ruling))?;
             let id = match (batch, first) {
                 (Some(batch), None) => batch,
                 _ => stamp.uuid()?,
@@ -172,7 +172,7 @@ impl Writer<'_> {
             first = first.or(Some(place));
             let mut receipt = Receipt::new(verb, Some(change.verb()?), about, None);
             receipt.number = place;
-            receipt.session = done.session();
+            receipt.session = shown.as_deref().cloned();
             last = Some(Written { id: Some(id), place, receipt });
         }
         match (first, last) {

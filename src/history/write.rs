@@ -22,11 +22,6 @@ pub(super) struct Writer<'c> {
     head: Head,
 }
 
-/// What a change did to the tables.
-pub(super) struct Done {
-    session: Option<Rc<Session>>,
-}
-
 /// An entry that is written and not yet committed.
 pub(super) struct Written {
     /// The entry's id; none where nothing had to be written.
@@ -70,18 +65,18 @@ impl<'c> Writer<'c> {
             // Which session runs is this machine's, and no entry.
             self.run(running)?;
             let shown = about.session.map(|number| self.view.table(number)).transpose()?;
-            written.receipt.session = shown.map(|session| (*session).clone());
+            written.receipt.session = shown.as_deref().cloned();
             return Ok(written);
         }
         let id = stamp.uuid()?;
-        let done = self.carry_out(session, about.session, &edits, None)?;
+        let shown = self.carry_out(session, about.session, &edits, None)?;
         let entry = NewEntry { id, verb, session, about, takes_back: None, batch: None, edits };
         let place = self.append(stamp, &entry)?;
         self.run(running)?;
         self.forget_redo()?;
         self.undoable(place, place, (ran, running))?;
         written.receipt.number = place;
-        written.receipt.session = done.session.map(|session| (*session).clone());
+        written.receipt.session = shown.as_deref().cloned();
         Ok(Written { id: Some(id), place, ..written })
     }
 
@@ -89,20 +84,21 @@ impl<'c> Writer<'c> {
         journal::append(self.conn(), stamp, &self.own, &mut self.head, entry)
     }
 
-    /// Carries edits out on the tables; `number` is the session's here, or becomes it.
+    /// Carries edits out on the tables; `number` is the session's here, or becomes it. Gives the
+    /// session as it is afterwards, where it is there.
     pub(super) fn carry_out(
         &mut self,
         session: Option<Uuid>,
         number: Option<i64>,
         edits: &[Edit],
         ruling: Option<i64>,
-    ) -> Result<Done, StoreError> {
+    ) -> Result<Option<Rc<Session>>, StoreError> {
         let conn = self.conn();
         let mut names = |player: Uuid| super::read::name_of(conn, player);
         let (Some(uuid), Some(number)) = (session, number) else {
             Applying { conn, table: None, number: ruling }.all(edits, &mut names)?;
             self.view.forget();
-            return Ok(Done { session: None });
+            return Ok(None);
         };
         let touched = edits.iter().any(|edit| match edit {
             Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
@@ -138,7 +134,7 @@ impl<'c> Writer<'c> {
             let sql = "UPDATE desk SET sessions = sessions + ?1";
             conn.prepare_cached(sql)?.execute([more])?;
         }
-        Ok(Done { session })
+        Ok(session)
     }
 
     /// Makes a session the running one, or none.
@@ -173,11 +169,5 @@ impl<'c> Writer<'c> {
 impl Receipt {
     pub(super) fn new(verb: Verb, of: Option<Verb>, about: About, running: Option<i64>) -> Receipt {
         Receipt { number: 0, verb, of, about, session: None, running, trouble: None }
-    }
-}
-
-impl Done {
-    pub(super) fn session(&self) -> Option<Session> {
-        self.session.as_deref().cloned()
     }
 }

@@ -176,9 +176,7 @@ impl ResultKind {
             }
         }
     }
-}
 
-impl ResultKind {
     /// What somebody who has not been asked is taken to have.
     pub fn nothing(self) -> String {
         match self {

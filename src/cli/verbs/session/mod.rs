@@ -33,10 +33,9 @@ enum What {
     Leave(NameArgs),
 }
 
+/// What a session is planned for.
 #[derive(clap::Args)]
-struct ResumeArgs {
-    #[arg(value_name = "ID")]
-    id: Option<u32>,
+struct PlanArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: Option<u32>,
     #[arg(
@@ -46,6 +45,14 @@ struct ResumeArgs {
         value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
     )]
     target: Option<i64>,
+}
+
+#[derive(clap::Args)]
+struct ResumeArgs {
+    #[arg(value_name = "ID")]
+    id: Option<u32>,
+    #[command(flatten)]
+    plan: PlanArgs,
 }
 
 #[derive(clap::Args)]
@@ -101,8 +108,8 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
         };
         Ok::<_, CliError>(Change::ResumeSession {
             session: session.number,
-            rounds: args.rounds,
-            target: args.target,
+            rounds: args.plan.rounds,
+            target: args.plan.target,
         })
     })?;
     drop(store);

@@ -1,6 +1,6 @@
 //! `session start`: a game, a table, and what was agreed.
 
-use super::{MOST_TARGET, begin, begun};
+use super::{PlanArgs, begin, begun};
 use crate::cards::Colour;
 use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
@@ -21,15 +21,8 @@ pub(super) struct Args {
     names: Vec<String>,
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    rounds: Option<u32>,
-    #[arg(
-        long,
-        value_name = "N",
-        allow_negative_numbers = true,
-        value_parser = clap::value_parser!(i64).range(1..=MOST_TARGET)
-    )]
-    target: Option<i64>,
+    #[command(flatten)]
+    plan: PlanArgs,
     #[arg(long, value_name = "fewest|most")]
     ranking: Option<String>,
     #[arg(long, value_name = "COLOUR")]
@@ -91,8 +84,8 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
             }
         };
     let mut settings = Settings::of(game);
-    settings.rounds = args.rounds;
-    settings.target = args.target.or(settings.target);
+    settings.rounds = args.plan.rounds;
+    settings.target = args.plan.target.or(settings.target);
     settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
     settings.without =
         args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
