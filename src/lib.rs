@@ -77,12 +77,11 @@
 //!
 //! ```
 //! use elfer::games::Game;
-//! use elfer::games::sheet::RoundTold;
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let results = ["out", "19+2", "34"].map(|told| Some(told.to_owned())).to_vec();
-//! let told = RoundTold { results, ..RoundTold::default() };
-//! let scored = Game::Classic.by_default().score(3, &told)?;
+//! let table = Game::Classic.by_default().table(3);
+//! let told = table.read_round([Some("out"), Some("19+2"), Some("34")])?;
+//! let scored = table.score(&told)?;
 //! let points: Vec<Option<i64>> = scored.scores.iter().map(|score| score.points).collect();
 //! assert_eq!(points, [Some(0), Some(21), Some(34)]);
 //! # Ok(())

@@ -3,7 +3,7 @@
 use super::claim::{Claim, Turn};
 use super::ruling::Ruling;
 use super::setup::{Setup, SetupAsk, SetupError};
-use super::sheet::{RoundTold, Scored, SheetError, Table};
+use super::sheet::Table;
 use super::situation::Situation;
 use super::{Game, GameEntry, flaet};
 use crate::cards::{Colour, ParseError};
@@ -159,14 +159,10 @@ impl Played {
         (self.entry().setup)(&SetupAsk { played: self, players, without })
     }
 
-    /// Scores a round of that many players, who are seats 0, 1, 2 … in the order of the table.
-    /// What the points mean, and whether few or many win, says the game's [`super::Tally`].
-    ///
-    /// # Errors
-    /// A result that is not understood, or a round of which something is lacking.
-    pub fn score(self, players: usize, told: &RoundTold) -> Result<Scored, SheetError> {
-        let table = Table { played: self, players, without: None, variant: false };
-        table.score(told)
+    /// The score sheet's table for that many players, who are seats 0, 1, 2 … in their order:
+    /// the whole pack, no variant.
+    pub const fn table(self, players: usize) -> Table {
+        Table { played: self, players, without: None, variant: false }
     }
 
     /// The claim made of these steps; `None` where the game's moves are not told with number

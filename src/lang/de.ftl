@@ -613,6 +613,7 @@ prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), o
 prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); nach Jokern wird danach gefragt. „out“ für keine.
 prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
 prompt-help-counts = Wie viele gewonnen wurden.
+prompt-help-quartets = Wie viele Quartette, nach einem Strich die Minuspunkte: 5 oder 5-1.
 prompt-help-colours = Die Summe der besten Farbe (62) oder die Karten (r5 r9 r20 b3).
 prompt-right = Richtig?
 prompt-anyway = Grund

@@ -611,6 +611,7 @@ prompt-help-hands = The cards left, with or without colours (19 2, y7 b12), or t
 prompt-help-master = The number cards left, one by one (12 5); jokers are asked for next. “out” for none.
 prompt-help-layouts = The sum (12), the values (5 3 10) or the cards left (roK seU J); 0 for nothing.
 prompt-help-counts = How many were won.
+prompt-help-quartets = How many quartets, and after a dash the minus points: 5 or 5-1.
 prompt-help-colours = The sum of the best colour (62), or the cards (r5 r9 r20 b3).
 prompt-right = Right?
 prompt-anyway = Reason

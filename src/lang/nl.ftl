@@ -612,6 +612,7 @@ prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b1
 prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
 prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
 prompt-help-counts = Hoeveel er gewonnen zijn.
+prompt-help-quartets = Hoeveel kwartetten, en na een streepje de minpunten: 5 of 5-1.
 prompt-help-colours = De som van de beste kleur (62) of de kaarten (r5 r9 r20 b3).
 prompt-right = Klopt het?
 prompt-anyway = Reden

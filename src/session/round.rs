@@ -9,7 +9,8 @@ use uuid::Uuid;
 pub struct RoundEntry {
     /// The seat, 0 for the first.
     pub seat: usize,
-    /// The result in the words in which it was told; `None` where a flag told it.
+    /// The result in canonical words, which read back; `None` for bare points, and where a flag
+    /// told it.
     pub told: Option<String>,
     /// In the game's own unit (see [`crate::games::Tally`]); `None` for a placing that nobody told.
     pub points: Option<i64>,

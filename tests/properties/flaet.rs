@@ -4,10 +4,9 @@ use crate::referee;
 use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
 use elfer::cards::{Notation, Tongue};
 use elfer::games::Game;
-use elfer::games::flaet::GAME;
 use elfer::games::flaet::line::Line;
 use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
-use elfer::games::sheet::{Answer, Part, RoundTold, Scored, SheetFlag, Table};
+use elfer::games::sheet::{Answer, Part, Scored, SheetFlag, Told};
 use elfer::rules::{Fact, RawFacts, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -62,15 +61,10 @@ fn layout() -> impl Strategy<Value = String> {
 
 /// The score sheet of one round; the closer sits at `closer`.
 fn scored(results: &[String], closer: usize) -> Scored {
-    let table = Table {
-        played: Game::Flaet.by_default(),
-        players: results.len(),
-        without: None,
-        variant: false,
-    };
-    let told = RoundTold::of(results.iter().cloned().map(Some))
-        .with(SheetFlag::Closer, Answer::Player(closer));
-    (GAME.score)(&table, &told).expect("a whole round")
+    let table = Game::Flaet.by_default().table(results.len());
+    let told = table.read_round(results.iter().map(Some)).expect("results");
+    let told = told.with(SheetFlag::Closer, Answer::Player(closer));
+    table.score(&told).expect("a whole round")
 }
 
 /// The sums of two to four layouts, and the closer.
@@ -255,10 +249,13 @@ proptest! {
         if let Err(error) = read_turn(&claim) {
             prop_assert!(claim.get(error.span).is_some());
         }
-        let table = Table { played: Game::Flaet.by_default(), players: 2, without: None, variant: false };
-        let told = RoundTold::of([Some(cards), Some("5".to_owned())])
-            .with(SheetFlag::Closer, Answer::Player(0));
-        let _ = (GAME.score)(&table, &told);
+        let table = Game::Flaet.by_default().table(2);
+        if let Ok(told) = table.read_round([Some(cards.as_str()), Some("5")]) {
+            // What is read, is written so that it reads back.
+            let words = told.result(0).and_then(Told::words).expect("no bare points");
+            prop_assert_eq!(table.read(0, &words).ok(), told.result(0).cloned());
+            let _ = table.score(&told.with(SheetFlag::Closer, Answer::Player(0)));
+        }
     }
 }
 

@@ -4,7 +4,6 @@
 
 use crate::referee;
 use elfer::cards::{Card, CardSet, Colour, Hand};
-use elfer::games::sheet::{RoundTold, Table};
 use elfer::games::{Game, Played, Ruling, Situation};
 use elfer::rules::{CheckError, Contradiction, Edition, Fact, RawFacts, Verdict};
 use proptest::prelude::*;
@@ -404,7 +403,7 @@ proptest! {
             pack.retain(|card| card.number() != 1 && card.number() != 20);
         }
         let played = kind.played();
-        let mut told = RoundTold { results: vec![Some("out".to_owned())], ..RoundTold::default() };
+        let mut results = vec![Some("out".to_owned())];
         let mut points = vec![0];
         for (cards, way) in held.iter().zip(&ways) {
             let hand: Vec<Card> = pack.drain(..pack.len().min(*cards)).collect();
@@ -414,24 +413,26 @@ proptest! {
             let sum: i64 = hand.iter().map(|card| i64::from(card.number())).sum();
             let plain = hand.iter().map(|card| card.number().to_string()).collect::<Vec<_>>();
             points.push(sum);
-            told.results.push(Some(match way {
+            results.push(Some(match way {
                 0 => sum.to_string(),
                 1 if plain.len() > 1 => plain.join("+"),
                 _ => hand.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
             }));
         }
-        let table = Table { played, players: points.len(), without: None, variant: false };
-        let scored = (played.entry().score)(&table, &told).expect("a sheet that reads");
+        let table = played.table(points.len());
+        let told = table.read_round(results.iter().map(Option::as_ref)).expect("results");
+        let scored = table.score(&told).expect("a whole sheet");
         prop_assert_eq!(&scored.refusals, &[], "{:?}", told);
         let scores: Vec<i64> = scored.scores.iter().filter_map(|score| score.points).collect();
         prop_assert_eq!(scores, points);
         // The canonical cards read back to the same points.
         for (seat, score) in scored.scores.iter().enumerate() {
             if let Some(cards) = &score.cards {
-                told.results[seat] = Some(cards.clone());
+                results[seat] = Some(cards.clone());
             }
         }
-        let again = (played.entry().score)(&table, &told).expect("a sheet that reads");
+        let told = table.read_round(results.iter().map(Option::as_ref)).expect("canonical cards");
+        let again = table.score(&told).expect("a whole sheet");
         prop_assert_eq!(again, scored);
     }
 }

@@ -4,7 +4,7 @@ use elfer::cards::{Card, Colour, Pack};
 use elfer::games::Game;
 use elfer::games::settle::{Call, Detail, Outcome, SettleFlag, SettleTold};
 use elfer::games::setup::SetupAsk;
-use elfer::games::sheet::{Answer, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table};
+use elfer::games::sheet::{Answer, Refusal, Scored, SheetError, SheetFlag};
 use elfer::rules::Edition;
 use proptest::prelude::*;
 
@@ -23,8 +23,8 @@ fn sheet(
     caller: Option<usize>,
 ) -> Result<Scored, SheetError> {
     let played = game.played(edition).expect("an edition of the game");
-    let table = Table { played, players: results.len(), without: None, variant: false };
-    let mut told = RoundTold::of(results.into_iter().map(Some));
+    let table = played.table(results.len());
+    let mut told = table.read_round(results.into_iter().map(Some))?;
     if let Some(caller) = caller {
         told.flags.tell(SheetFlag::Caller, Answer::Player(caller));
     }
@@ -74,9 +74,9 @@ proptest! {
         let setup = (Game::CollectColours.entry().setup)(&ask).expect("a deal");
         let each = setup.cards_each as usize;
         let hands: Vec<&[Card]> = cards.chunks(each).take(players).collect();
-        let results = hands.iter().zip(&which).map(|(hand, &which)| told(hand, which)).collect();
-        let table = Table { played, players, without: None, variant: false };
-        let round = RoundTold::of(Vec::<String>::into_iter(results).map(Some))
+        let results = hands.iter().zip(&which).map(|(hand, &which)| Some(told(hand, which)));
+        let table = played.table(players);
+        let round = table.read_round(results).expect("results of the game")
             .with(SheetFlag::StockEmpty, Answer::Yes)
             .with(SheetFlag::Caller, Answer::Player(0));
         let scored = (Game::CollectColours.entry().score)(&table, &round).expect("a round");

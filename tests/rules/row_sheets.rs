@@ -5,21 +5,21 @@
 
 use crate::referee::played;
 use elfer::cards::Colour;
-use elfer::games::sheet::{Lacking, Refusal, RoundTold, SheetError, Table};
+use elfer::games::sheet::{Lacking, Refusal, RoundTold, SheetError, Table, Told};
 
 fn answer(game: &str, edition: &str, without: &str, results: &str) -> String {
     let played = played(game, edition);
     let without = Colour::ALL.into_iter().find(|colour| colour.id() == without);
-    let mut told = RoundTold::default();
-    for result in results.split('|').map(str::trim) {
-        let points = result.strip_prefix('=').and_then(|points| points.parse().ok());
-        let text = (points.is_none() && result != "-").then(|| result.to_owned());
-        told.results.push(text);
-        told.points.push(points);
-    }
-    let players = told.results.len();
-    let table = Table { played, players, without, variant: false };
-    match (played.entry().score)(&table, &told) {
+    let results: Vec<&str> = results.split('|').map(str::trim).collect();
+    let table = Table { without, ..played.table(results.len()) };
+    let read = |(seat, result): (usize, &&str)| match result.strip_prefix('=') {
+        Some(points) => Ok(points.parse().ok().map(Told::Points)),
+        None if *result == "-" => Ok(None),
+        None => table.read(seat, result).map(Some),
+    };
+    let told = results.iter().enumerate().map(read).collect::<Result<Vec<_>, _>>();
+    let told = told.map(|results| RoundTold { results, ..RoundTold::default() });
+    match told.and_then(|told| table.score(&told)) {
         Err(SheetError::Result { seat, .. }) => format!("not understood {seat}"),
         Err(SheetError::Lacking(lacking)) => {
             let seats = lacking.iter().map(|lacking| match lacking {

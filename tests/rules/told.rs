@@ -20,7 +20,7 @@ use elfer::games::settle::{
 };
 use elfer::games::setup::{SetupAsk, SetupError};
 use elfer::games::sheet::{
-    Answer, AnswerKind, Lacking, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table,
+    Answer, AnswerKind, Flags, Lacking, Refusal, RoundTold, Scored, SheetError, SheetFlag, Table,
 };
 use elfer::games::{Game, GameEntry};
 use elfer::rules::Rule;
@@ -153,15 +153,16 @@ fn settle_error(error: &SettleError) -> String {
 pub(crate) fn sheet(game: &str, in_edition: &str, rows: &[Row<'_>]) {
     hold(&format!("{game} ({in_edition})"), rows, |told| {
         let (table, round) = round_told(game, in_edition, told);
-        match table.score(&round) {
+        match round.and_then(|round| table.score(&round)) {
             Ok(scored) => points(&scored),
             Err(error) => vec![sheet_error(&error)],
         }
     });
 }
 
-fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, RoundTold) {
-    let mut round = RoundTold::default();
+fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, Result<RoundTold, SheetError>) {
+    let mut flags = Flags::default();
+    let mut results = Vec::new();
     let mut variant = false;
     for part in parts(text) {
         let (flag, text) = part.split_once(' ').unwrap_or((part, ""));
@@ -176,14 +177,14 @@ fn round_told(game: &str, in_edition: &str, text: &str) -> (Table, RoundTold) {
                     AnswerKind::Order => Answer::Order(seats.collect()),
                     AnswerKind::Results => panic!("results are told without a flag"),
                 };
-                round.flags.tell(flag, answer);
+                flags.tell(flag, answer);
             }
-            _ => round.results.push((part != "-").then(|| part.to_owned())),
+            _ => results.push((part != "-").then_some(part)),
         }
     }
-    let players = round.results.len();
-    round.points = vec![None; players];
-    (Table { played: played(game, in_edition), players, without: None, variant }, round)
+    let table = Table { variant, ..played(game, in_edition).table(results.len()) };
+    let round = table.read_round(results).map(|round| RoundTold { flags, ..round });
+    (table, round)
 }
 
 fn points(scored: &Scored) -> Vec<String> {

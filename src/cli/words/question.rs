@@ -30,9 +30,10 @@ pub(crate) fn beside_question(beside: Beside) -> Message {
 pub(crate) fn result_help(kind: ResultKind) -> Message {
     match kind {
         ResultKind::Hand => message::prompt_help_hands(),
-        ResultKind::HandAndBonus(_) => message::prompt_help_master(),
+        ResultKind::HandAndBonus => message::prompt_help_master(),
         ResultKind::Layout => message::prompt_help_layouts(),
         ResultKind::Count => message::prompt_help_counts(),
+        ResultKind::CountLessPenalties => message::prompt_help_quartets(),
         ResultKind::BestColour => message::prompt_help_colours(),
     }
 }

@@ -2,24 +2,37 @@
 
 use super::opening::{HIGHEST, Opening};
 use super::partition::{Counts, Sums, can_hold, reachable};
-use crate::cards::{
-    AnyCard, Card, CardSet, Pack, ParseError, ToldCard, ToldHand, read_told_hand, write_told_hand,
-};
+use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
-    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
+    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
 };
 
 /// What a seat was told to have.
-enum Seat {
+enum Seat<'t> {
     /// An empty hand.
     Out,
     /// These cards.
-    Cards(Vec<ToldCard>),
+    Cards(&'t [ToldCard]),
     /// Cards that nobody named, of this sum.
     Total(i64),
 }
 
-impl Seat {
+impl<'t> Seat<'t> {
+    /// A hand of number cards, or its total.
+    fn of(told: &'t Told) -> Option<Seat<'t>> {
+        match told {
+            Told::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
+            Told::Hand(hand) if hand.is_out() => Some(Seat::Out),
+            Told::Hand(hand) => Some(Seat::Cards(&hand.cards)),
+            Told::Points(total) | Told::Number(total) => Some(Seat::of_total(*total)),
+            Told::Layout(_) | Told::WonLess { .. } => None,
+        }
+    }
+
+    const fn of_total(total: i64) -> Seat<'t> {
+        if total == 0 { Seat::Out } else { Seat::Total(total) }
+    }
+
     fn points(&self) -> i64 {
         match self {
             Seat::Out => 0,
@@ -28,7 +41,7 @@ impl Seat {
         }
     }
 
-    fn cards(&self) -> &[ToldCard] {
+    fn cards(&self) -> &'t [ToldCard] {
         match self {
             Seat::Cards(cards) => cards,
             Seat::Out | Seat::Total(_) => &[],
@@ -58,11 +71,10 @@ pub(in crate::games) fn score(
     table: &Table,
     told: &RoundTold,
 ) -> Result<Scored, SheetError> {
-    let seats: Vec<Seat> = results(table, told, read)?
+    let seats: Vec<Seat<'_>> = results(table, told, Seat::of)?
         .into_iter()
         .map(|seat| match seat {
-            SeatTold::Points(0) => Seat::Out,
-            SeatTold::Points(points) => Seat::Total(points),
+            SeatTold::Points(points) => Seat::of_total(points),
             SeatTold::Hand(seat) => seat,
         })
         .collect();
@@ -70,17 +82,8 @@ pub(in crate::games) fn score(
     Ok(Scored { scores, refusals: refusals(opening, table, &seats) })
 }
 
-fn read(text: &str) -> Result<Seat, ParseError> {
-    Ok(match read_told_hand(text, Pack::CLASSIC, false)? {
-        ToldHand::Out | ToldHand::Number(0) => Seat::Out,
-        ToldHand::Number(total) => Seat::Total(i64::from(total)),
-        ToldHand::Cards { cards, .. } if cards.is_empty() => Seat::Out,
-        ToldHand::Cards { cards, .. } => Seat::Cards(cards),
-    })
-}
-
 /// Everything about the round that cannot have been.
-fn refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+fn refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
     let mut refusals = Vec::new();
     let out: Vec<usize> = (0..seats.len()).filter(|&at| matches!(seats[at], Seat::Out)).collect();
     match out.len() {
@@ -98,7 +101,7 @@ fn refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
 }
 
 /// Cards that are named and cannot be where they are said to be.
-fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
     let mut refusals: Vec<Refusal> = Vec::new();
     let mut refuse = |refusal: Refusal| {
         if !refusals.contains(&refusal) {
@@ -146,14 +149,15 @@ fn any(number: u8) -> AnyCard {
 /// A number alone is a total, and `11` may be a 5 and a 6. But when one hand is told as `11+11`,
 /// the table is naming cards, and another hand's `11` is most likely the card too: the round is
 /// asked about rather than written. Telling the cards (`5+6`) settles it.
-fn meant_as_card(seats: &[Seat], number: u8) -> u32 {
+fn meant_as_card(seats: &[Seat<'_>], number: u8) -> u32 {
     let named = seats.iter().flat_map(Seat::cards).any(|card| card.number == number);
-    let alone = |seat: &&Seat| matches!(seat, Seat::Total(total) if *total == i64::from(number));
+    let alone =
+        |seat: &&Seat<'_>| matches!(seat, Seat::Total(total) if *total == i64::from(number));
     if named { u32::try_from(seats.iter().filter(alone).count()).unwrap_or(u32::MAX) } else { 0 }
 }
 
 /// Totals that the cards left cannot give, alone or together.
-fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refusal> {
+fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Refusal> {
     let totals: Vec<(usize, i64)> = seats
         .iter()
         .enumerate()
@@ -211,7 +215,7 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Refus
 
 /// The cards that can be in the hands beside those named: one possibility for each card that may
 /// have opened the game and so lies on the table.
-fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Counts> {
+fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Counts> {
     let told = told_counts(seats);
     let mut left = Counts::EMPTY;
     for number in (1..=HIGHEST).filter(|number| !opening.laid_out.contains(number)) {
@@ -225,7 +229,7 @@ fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat]) -> Vec<Counts>
     openers.iter().filter_map(without).collect()
 }
 
-fn told_counts(seats: &[Seat]) -> Counts {
+fn told_counts(seats: &[Seat<'_>]) -> Counts {
     let mut counts = Counts::EMPTY;
     for card in seats.iter().flat_map(Seat::cards) {
         counts.add(card.number, 1);

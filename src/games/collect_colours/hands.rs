@@ -1,10 +1,7 @@
 //! Hands of collect colours: how large they are, what they can count, what was told of them.
 
-use crate::cards::text::Words;
-use crate::cards::{
-    AnyCard, CardSet, Colour, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand,
-    write_told_hand,
-};
+use crate::cards::{AnyCard, CardSet, Colour, ToldCard, write_told_hand};
+use crate::games::sheet;
 use crate::rules::Edition;
 use std::collections::BTreeSet;
 
@@ -54,21 +51,20 @@ pub(super) enum Told {
 }
 
 impl Told {
-    /// Reads `62`, `r20+r19+b3`, `20+19`.
-    pub(super) fn read(text: &str) -> Result<Told, ParseError> {
-        match read_told_hand(text, Pack::CLASSIC, false)? {
-            ToldHand::Out => Err(Words::new(text)?.cursor().error(Expected::Result)),
-            ToldHand::Number(sum) => Ok(Told::Sum(i64::from(sum))),
-            ToldHand::Cards { cards, .. } => {
-                if cards.iter().all(|card| card.colour.is_some()) {
-                    Ok(Told::Cards(cards))
-                } else if cards.iter().all(|card| card.colour.is_none()) {
-                    Ok(Told::Numbers(cards))
+    /// What a result means here: all its cards have a colour, or none has.
+    pub(super) fn of(told: &sheet::Told) -> Option<Told> {
+        match told {
+            sheet::Told::Number(sum) | sheet::Told::Points(sum) => Some(Told::Sum(*sum)),
+            sheet::Told::Hand(hand) if hand.jokers > 0 || hand.bonus.is_some() => None,
+            sheet::Told::Hand(hand) => {
+                let coloured = hand.cards.iter().filter(|card| card.colour.is_some()).count();
+                if coloured == hand.cards.len() {
+                    Some(Told::Cards(hand.cards.clone()))
                 } else {
-                    // Some with their colour, some without: whose are those?
-                    Err(ParseError::new(0..text.len(), Expected::Colour))
+                    (coloured == 0).then(|| Told::Numbers(hand.cards.clone()))
                 }
             }
+            sheet::Told::Layout(_) | sheet::Told::WonLess { .. } => None,
         }
     }
 
@@ -169,23 +165,26 @@ fn part(sums: &[i64], loads: [i64; 4], dead: &mut BTreeSet<(usize, [i64; 4])>) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::sheet::ResultKind;
+
+    fn told(text: &str) -> Told {
+        Told::of(&ResultKind::BestColour.read(text).unwrap()).unwrap()
+    }
 
     #[test]
     fn the_best_colour_is_found() {
-        let sum = |text| Told::read(text).map(|told| told.sum());
-        assert_eq!(sum("r5+r9+r20+b3+b4+y1+y2+g6+g7"), Ok(34));
-        assert_eq!(sum("r20 r19 b3"), Ok(39));
-        assert_eq!(sum("20+19+3"), Ok(42));
-        assert_eq!(sum("62"), Ok(62));
-        for wrong in ["", "out", "r20+19", "r21", "J", "5-1", "x"] {
-            assert!(sum(wrong).is_err(), "{wrong}");
-        }
+        let sum = |text| told(text).sum();
+        assert_eq!(sum("r5+r9+r20+b3+b4+y1+y2+g6+g7"), 34);
+        assert_eq!(sum("r20 r19 b3"), 39);
+        assert_eq!(sum("20+19+3"), 42);
+        assert_eq!(sum("62"), 62);
+        assert_eq!(Told::of(&sheet::Told::Layout(Vec::new())), None);
     }
 
     #[test]
     fn a_card_lies_in_one_hand() {
         let twice = |texts: &[&str]| {
-            let hands: Vec<Told> = texts.iter().map(|text| Told::read(text).unwrap()).collect();
+            let hands: Vec<Told> = texts.iter().map(|text| told(text)).collect();
             card_twice(hands.iter()).map(|card| card.to_string())
         };
         assert_eq!(twice(&["r5+r6", "r7+b5"]), None);
@@ -198,7 +197,7 @@ mod tests {
     #[test]
     fn sums_share_the_four_colours() {
         let fit = |texts: &[&str]| {
-            let hands: Vec<Told> = texts.iter().map(|text| Told::read(text).unwrap()).collect();
+            let hands: Vec<Told> = texts.iter().map(|text| told(text)).collect();
             fit_into_colours(&hands.iter().collect::<Vec<_>>())
         };
         assert!(fit(&["144", "144", "144"]));

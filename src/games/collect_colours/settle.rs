@@ -7,6 +7,7 @@ use crate::games::Played;
 use crate::games::settle::{
     Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
+use crate::games::sheet::ResultKind;
 use crate::games::table::{player_names, same_name};
 use crate::rules::Edition;
 use std::cmp::Ordering;
@@ -25,7 +26,10 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
         let wrong = |error| not_understood(name, text, error);
         hands.push(match read_told_hand(text, Pack::CLASSIC, false).map_err(wrong)? {
             ToldHand::Out => Told::Cards(Vec::new()),
-            ToldHand::Number(_) | ToldHand::Cards { .. } => Told::read(text).map_err(wrong)?,
+            ToldHand::Number(_) | ToldHand::Cards { .. } => {
+                let told = ResultKind::BestColour.read(text).map_err(wrong)?;
+                Told::of(&told).ok_or(SettleError::Lacking(SettleFlag::Players))?
+            }
         });
     }
     let caller = told

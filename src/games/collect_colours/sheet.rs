@@ -94,7 +94,7 @@ impl End {
 /// Notes every seat's best colour; in the Dutch edition a caller who does not lead notes nothing.
 pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetError> {
     let dutch = table.played.edition() == Edition::Nl1999;
-    let seats = results(table, told, Told::read)?;
+    let seats = results(table, told, Told::of)?;
     let end = End::of(&told.flags);
     let lost = dutch && caller_loses(&seats, end)?;
     let scores = seats

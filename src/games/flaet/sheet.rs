@@ -1,10 +1,10 @@
 //! FLÄT's score sheet: the sums of the layouts, and the closer's risk.
 
 use super::limits::{Left, refusals, value_of};
-use crate::cards::ParseError;
-use crate::cards::faessler::{ToldFace, ToldLayout, read_told_layout};
+use crate::cards::faessler::ToldFace;
 use crate::games::sheet::{
-    Lacking, Part, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, results,
+    Lacking, Part, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, Told, results,
+    write_layout,
 };
 
 /// A seat's layout at the end of a round.
@@ -21,6 +21,17 @@ enum Rest {
 }
 
 impl Rest {
+    fn of(told: &Told) -> Option<Rest> {
+        match told {
+            Told::Layout(faces) if faces.is_empty() => Some(Rest::Out),
+            Told::Layout(faces) => Some(Rest::Faces(faces.clone())),
+            Told::Number(0) => Some(Rest::Out),
+            Told::Number(sum) => Some(Rest::Sum(*sum)),
+            Told::Points(points) => Some(Rest::Noted(*points)),
+            Told::Hand(_) | Told::WonLess { .. } => None,
+        }
+    }
+
     fn sum(&self) -> i64 {
         match self {
             Rest::Out => 0,
@@ -39,7 +50,7 @@ pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetErro
         SeatTold::Points(points) => Rest::Noted(points),
         SeatTold::Hand(rest) => rest,
     };
-    let rests: Vec<Rest> = results(table, told, read)?.into_iter().map(noted).collect();
+    let rests: Vec<Rest> = results(table, told, Rest::of)?.into_iter().map(noted).collect();
     let Some(&closer) = told.flags.player(SheetFlag::Closer) else {
         return Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Closer)]));
     };
@@ -89,20 +100,10 @@ fn score_of(rest: &Rest, closer: bool, doubled: bool) -> Score {
         sum
     };
     let cards = match rest {
-        Rest::Faces(faces) => {
-            Some(faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+"))
-        }
+        Rest::Faces(faces) => Some(write_layout(faces)),
         Rest::Out | Rest::Sum(_) | Rest::Noted(_) => None,
     };
     Score { points: Some(points), cards, parts }
-}
-
-fn read(text: &str) -> Result<Rest, ParseError> {
-    Ok(match read_told_layout(text)? {
-        ToldLayout::Out => Rest::Out,
-        ToldLayout::Sum(sum) => Rest::Sum(sum),
-        ToldLayout::Faces(faces) => Rest::Faces(faces),
-    })
 }
 
 #[cfg(test)]
@@ -122,7 +123,7 @@ mod tests {
             variant: false,
         };
         let results = results.iter().map(|text| Some((*text).to_owned()).filter(|t| t != "-"));
-        let mut told = RoundTold::of(results);
+        let mut told = table.read_round(results)?;
         if let Some(closer) = closer {
             told.flags.tell(SheetFlag::Closer, Answer::Player(closer));
         }
@@ -194,8 +195,7 @@ mod tests {
             variant: false,
         };
         let told = RoundTold {
-            results: vec![None, Some("5".to_owned())],
-            points: vec![Some(20), None],
+            results: vec![Some(Told::Points(20)), Some(Told::Number(5))],
             ..RoundTold::default()
         };
         let closed = |closer| told.clone().with(SheetFlag::Closer, Answer::Player(closer));

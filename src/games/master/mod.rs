@@ -32,9 +32,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Master2011],
     players: |_| setup::PLAYERS,
     tally: Tally::Points,
-    questions: |_| {
-        &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::HandAndBonus(sheet::tells))]
-    },
+    questions: |_| &[SheetQuestion::Out, SheetQuestion::Results(ResultKind::HandAndBonus)],
     suggested_rounds: Some(suggested_rounds),
     rules: rulebook::RULES,
     facts: FACTS,

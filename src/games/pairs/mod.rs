@@ -127,14 +127,13 @@ mod tests {
     use crate::rules::Facts;
 
     fn sheet(told: &[&str]) -> Scored {
-        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let table = Table {
             played: Game::Pairs.played(Edition::Nl1999).unwrap(),
             players: told.len(),
             without: None,
             variant: false,
         };
-        score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap()
+        score(&table, &table.read_round(told.iter().map(Some)).unwrap()).unwrap()
     }
 
     #[test]

@@ -19,7 +19,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| THREE_OR_MORE,
     tally: Tally::Quartets,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
+    questions: |_| &[SheetQuestion::Results(ResultKind::CountLessPenalties)],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[Fact::Hand],

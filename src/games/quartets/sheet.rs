@@ -1,17 +1,11 @@
 //! The score sheet of quartets: quartets less penalties, `5-1`.
 
-use crate::cards::text::{Cursor, Words};
-use crate::cards::words::take_number;
-use crate::cards::{Expected, ParseError};
 use crate::games::sheet::{
-    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, results,
+    Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
 };
 
 /// Quartets in the pack.
 const ALL_QUARTETS: i64 = 20;
-
-/// The largest number that is read; larger ones are a slip of the keys.
-const LARGEST: u32 = 999;
 
 /// What a seat was told to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +17,16 @@ enum Seat {
 }
 
 impl Seat {
+    const fn of(told: &Told) -> Option<Seat> {
+        match told {
+            Told::WonLess { won, penalties } => {
+                Some(Seat::Counted { quartets: *won, penalties: *penalties })
+            }
+            Told::Points(points) => Some(Seat::Bare(*points)),
+            Told::Hand(_) | Told::Layout(_) | Told::Number(_) => None,
+        }
+    }
+
     const fn points(self) -> i64 {
         match self {
             Seat::Counted { quartets, penalties } => quartets - penalties,
@@ -48,15 +52,14 @@ impl Seat {
             return Score { points: Some(self.points()), cards: None, parts: Vec::new() };
         };
         let mut parts = vec![Part::Quartets(quartets)];
-        let mut cards = quartets.to_string();
+        let cards = Told::WonLess { won: quartets, penalties }.words();
         if penalties > 0 {
             parts.push(Part::Penalties(-penalties));
-            cards = format!("{cards}-{penalties}");
         }
         if most_quartets {
             parts.push(Part::MostQuartets);
         }
-        Score { points: Some(self.points()), cards: Some(cards), parts }
+        Score { points: Some(self.points()), cards, parts }
     }
 }
 
@@ -67,7 +70,7 @@ pub(super) fn score(table: &Table, told: &RoundTold) -> Result<Scored, SheetErro
         SeatTold::Points(points) => Seat::Bare(points),
         SeatTold::Hand(counted) => counted,
     };
-    let seats: Vec<Seat> = results(table, told, read)?.into_iter().map(bare).collect();
+    let seats: Vec<Seat> = results(table, told, Seat::of)?.into_iter().map(bare).collect();
     let most_points = seats.iter().map(|seat| seat.points()).max();
     let most_quartets = seats.iter().filter_map(|seat| seat.quartets()).max();
     let differ =
@@ -93,25 +96,6 @@ fn refusals(seats: &[Seat]) -> Vec<Refusal> {
     refusals
 }
 
-/// `5`, `5-1`; any dash, with or without spaces.
-fn read(text: &str) -> Result<Seat, ParseError> {
-    let words = Words::new(text)?;
-    let mut cursor = words.cursor();
-    let quartets = take_count(&mut cursor)?;
-    let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
-    cursor.finish()?;
-    Ok(Seat::Counted { quartets, penalties })
-}
-
-fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
-    let at = cursor.here();
-    match take_number(cursor)? {
-        Some(count) if count > LARGEST => Err(ParseError::new(at, Expected::Shorter)),
-        Some(count) => Ok(i64::from(count)),
-        None => Err(cursor.error(Expected::Number)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,7 +103,6 @@ mod tests {
     use crate::rules::Edition;
 
     fn sheet(told: &[&str]) -> Result<Scored, SheetError> {
-        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let players = told.len();
         let table = Table {
             played: Game::Quartets.played(Edition::Nl1999).unwrap(),
@@ -127,7 +110,7 @@ mod tests {
             without: None,
             variant: false,
         };
-        score(&table, &RoundTold { results, ..RoundTold::default() })
+        score(&table, &table.read_round(told.iter().map(Some))?)
     }
 
     #[test]
@@ -169,8 +152,8 @@ mod tests {
             without: None,
             variant: false,
         };
-        let points = vec![Some(-1), Some(12), Some(9)];
-        let sheet = score(&table, &RoundTold { points, ..RoundTold::default() }).unwrap();
+        let results = [-1, 12, 9].map(|points| Some(Told::Points(points))).to_vec();
+        let sheet = score(&table, &RoundTold { results, ..RoundTold::default() }).unwrap();
         assert_eq!(sheet.scores[0], Score { points: Some(-1), cards: None, parts: vec![] });
         assert_eq!(sheet.refusals, [Refusal::AllBeyond { told: 21, least: 0, most: 20 }]);
     }

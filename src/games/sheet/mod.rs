@@ -5,15 +5,16 @@
 
 mod part;
 mod question;
+mod read;
 mod refusal;
 mod results;
+mod told;
 
 pub use part::Part;
-pub use question::{
-    Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion, Tells,
-};
+pub use question::{Answer, AnswerKind, Beside, Flags, Need, ResultKind, SheetFlag, SheetQuestion};
 pub use refusal::Refusal;
 pub use results::{SeatTold, no_results, results};
+pub use told::{Hand, RoundTold, Told, write_layout};
 
 use super::Played;
 use crate::cards::{Colour, ParseError};
@@ -57,19 +58,6 @@ impl Table {
     pub fn score(&self, told: &RoundTold) -> Result<Scored, SheetError> {
         (self.played.entry().score)(self, told)
     }
-}
-
-/// A round in the words in which it was told.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct RoundTold {
-    /// One result a seat, as typed; `None` where nothing was told.
-    pub results: Vec<Option<String>>,
-    /// The bare points of a seat (`--points`), which replace its result.
-    pub points: Vec<Option<i64>>,
-    /// What was counted beside the results, where their words do not tell it.
-    pub beside: Vec<(usize, Beside, u32)>,
-    /// What the flags told.
-    pub flags: Flags,
 }
 
 /// Something that was not told.

@@ -1,6 +1,8 @@
 //! The questions of a score sheet, and the answers: one list that arguments, prompts, JSON and the
 //! stored rows walk alike.
 
+use super::{Hand, Told};
+
 /// What answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerKind {
@@ -132,20 +134,19 @@ pub enum Need {
     Unasked,
 }
 
-/// Whether words tell something already that is otherwise asked beside them.
-pub type Tells = fn(&str, Beside) -> bool;
-
 /// What a result is, where everybody has one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// A hand, or its total.
     Hand,
     /// A hand in cards, and beside it jokers and bonus cards.
-    HandAndBonus(Tells),
+    HandAndBonus,
     /// A layout, or its sum.
     Layout,
     /// A count.
     Count,
+    /// A count, and penalties to be taken from it.
+    CountLessPenalties,
     /// The best colour's sum, or its cards.
     BestColour,
 }
@@ -167,34 +168,35 @@ impl Beside {
 }
 
 impl ResultKind {
+    /// Every kind.
+    pub const ALL: &'static [ResultKind] = &[
+        ResultKind::Hand,
+        ResultKind::HandAndBonus,
+        ResultKind::Layout,
+        ResultKind::Count,
+        ResultKind::CountLessPenalties,
+        ResultKind::BestColour,
+    ];
+
     /// What is counted beside it.
     pub const fn beside(self) -> &'static [Beside] {
         match self {
-            ResultKind::HandAndBonus(_) => &[Beside::Jokers, Beside::Bonus],
-            ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
-                &[]
-            }
+            ResultKind::HandAndBonus => &[Beside::Jokers, Beside::Bonus],
+            ResultKind::Hand
+            | ResultKind::Layout
+            | ResultKind::Count
+            | ResultKind::CountLessPenalties
+            | ResultKind::BestColour => &[],
         }
     }
 
     /// What somebody who has not been asked is taken to have.
-    pub fn nothing(self) -> String {
+    pub fn nothing(self) -> Told {
         match self {
-            ResultKind::HandAndBonus(_) => "out",
-            ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
-                "0"
-            }
-        }
-        .to_owned()
-    }
-
-    /// Whether a result was told with that beside it (`12 5 J:1`).
-    pub fn tells(self, result: &str, beside: Beside) -> bool {
-        match self {
-            ResultKind::HandAndBonus(tells) => tells(result, beside),
-            ResultKind::Hand | ResultKind::Layout | ResultKind::Count | ResultKind::BestColour => {
-                false
-            }
+            ResultKind::Hand | ResultKind::HandAndBonus => Told::Hand(Hand::default()),
+            ResultKind::Layout => Told::Layout(Vec::new()),
+            ResultKind::Count | ResultKind::BestColour => Told::Number(0),
+            ResultKind::CountLessPenalties => Told::WonLess { won: 0, penalties: 0 },
         }
     }
 }

@@ -1,7 +1,6 @@
-//! The one way by which every sheet reads what it is told.
+//! The one way by which every sheet takes what it is told.
 
-use super::{Beside, Lacking, Need, RoundTold, SheetError, SheetFlag, SheetQuestion, Table};
-use crate::cards::ParseError;
+use super::{Lacking, Need, RoundTold, SheetError, SheetFlag, SheetQuestion, Table, Told};
 
 /// What a seat was told to have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,28 +21,26 @@ impl<H> SeatTold<H> {
     }
 }
 
-/// Everybody's result.
+/// Everybody's result in the game's own shape; `of` knows no other than those of its kind.
 ///
 /// # Errors
-/// What the game has no use for; a result that is not understood; what is lacking.
-pub fn results<H>(
+/// What the game has no use for, a result of another kind included; what is lacking.
+pub fn results<'t, H>(
     table: &Table,
-    told: &RoundTold,
-    read: impl Fn(&str) -> Result<H, ParseError>,
+    told: &'t RoundTold,
+    of: impl Fn(&'t Told) -> Option<H>,
 ) -> Result<Vec<SeatTold<H>>, SheetError> {
     refuse_other_flags(table, told)?;
     let mut seats = Vec::with_capacity(table.players);
     let mut lacking = Vec::new();
     for seat in 0..table.players {
-        match (told.bare(seat), told.results.get(seat).and_then(Option::as_deref)) {
-            (Some(points), _) => seats.push(SeatTold::Points(points)),
-            (None, Some(text)) => match read(text) {
-                Ok(hand) => seats.push(SeatTold::Hand(hand)),
-                Err(error) => {
-                    return Err(SheetError::Result { seat, text: text.to_owned(), error });
-                }
-            },
-            (None, None) => lacking.push(Lacking::Result(seat)),
+        match told.result(seat) {
+            Some(Told::Points(points)) => seats.push(SeatTold::Points(*points)),
+            Some(result) => {
+                let hand = of(result).ok_or(SheetError::NotInThisGame(SheetFlag::Result))?;
+                seats.push(SeatTold::Hand(hand));
+            }
+            None => lacking.push(Lacking::Result(seat)),
         }
     }
     lacking.extend(lacking_flags(table, told));
@@ -64,7 +61,7 @@ pub fn no_results(table: &Table, told: &RoundTold) -> Result<(), SheetError> {
 fn refuse_other_flags(table: &Table, told: &RoundTold) -> Result<(), SheetError> {
     let used = |flag: SheetFlag| table.questions().iter().any(|ask| ask.flags().contains(&flag));
     let is_told = |flag: SheetFlag| match flag {
-        SheetFlag::Result => told.results.iter().any(Option::is_some),
+        SheetFlag::Result => told.results.iter().flatten().any(|told| !told.is_bare()),
         other => told.flags.has(other),
     };
     let other = SheetFlag::ALL.iter().copied().find(|&flag| is_told(flag) && !used(flag));
@@ -86,34 +83,4 @@ fn lacking_flags(table: &Table, told: &RoundTold) -> impl Iterator<Item = Lackin
         | SheetQuestion::Finishing
         | SheetQuestion::Either(_) => None,
     })
-}
-
-impl RoundTold {
-    /// The bare points of a seat, where they were told.
-    pub fn bare(&self, seat: usize) -> Option<i64> {
-        self.points.get(seat).copied().flatten()
-    }
-
-    /// What was counted beside the result of a seat.
-    pub fn counted(&self, seat: usize, beside: Beside) -> Option<u32> {
-        let counted = self.beside.iter().find(|(at, what, _)| *at == seat && *what == beside);
-        counted.map(|&(_, _, count)| count)
-    }
-
-    /// Whether the words of a seat's result are all that was told of it.
-    pub fn is_all_words(&self, seat: usize) -> bool {
-        self.beside.iter().all(|&(at, _, _)| at != seat)
-    }
-
-    /// A round told by results alone.
-    pub fn of(results: impl IntoIterator<Item = Option<String>>) -> RoundTold {
-        RoundTold { results: results.into_iter().collect(), ..RoundTold::default() }
-    }
-
-    /// The same with one more flag.
-    #[must_use]
-    pub fn with(mut self, flag: SheetFlag, answer: super::Answer<usize>) -> RoundTold {
-        self.flags.tell(flag, answer);
-        self
-    }
 }

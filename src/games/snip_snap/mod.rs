@@ -61,7 +61,6 @@ mod tests {
     use crate::rules::{CheckError, Facts};
 
     fn sheet(variant: bool, told: &[&str]) -> Result<Scored, SheetError> {
-        let results = told.iter().map(|text| Some((*text).to_owned())).collect();
         let players = told.len();
         let table = Table {
             played: Game::SnipSnap.played(Edition::DeVariants).unwrap(),
@@ -69,7 +68,7 @@ mod tests {
             without: None,
             variant,
         };
-        score(&table, &RoundTold { results, ..RoundTold::default() })
+        score(&table, &table.read_round(told.iter().map(Some))?)
     }
 
     #[test]

@@ -1,9 +1,8 @@
 //! Score sheets that count cards, pairs or quartets, or name a winner, a loser, an order.
 
-use crate::cards::{Expected, ParseError};
 use crate::games::sheet::{
-    Lacking, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, no_results,
-    results,
+    Lacking, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, SheetFlag, Table, Told,
+    no_results, results,
 };
 use crate::rules::Rule;
 use std::collections::BTreeSet;
@@ -70,28 +69,18 @@ fn placed(points: Vec<Option<i64>>, refusals: Vec<Refusal>) -> Scored {
 /// # Errors
 /// A result that is no number; seats without any; what the game has no use for.
 pub fn counts(table: &Table, told: &RoundTold) -> Result<Vec<i64>, SheetError> {
-    let seats = results(table, told, read_count)?;
-    let count = |seat| match seat {
+    let seats = results(table, told, count)?;
+    let of = |seat| match seat {
         SeatTold::Points(count) | SeatTold::Hand(count) => count,
     };
-    Ok(seats.into_iter().map(count).collect())
+    Ok(seats.into_iter().map(of).collect())
 }
 
-/// The longest count that is read as a number; longer ones are a slip of the keys.
-const LONGEST: usize = 9;
-
-fn read_count(text: &str) -> Result<i64, ParseError> {
-    let start = text.len() - text.trim_start().len();
-    let word = text.trim();
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    let wrong = |from: usize, expected| ParseError::new(start + from..start + word.len(), expected);
-    if let Some(at) = digits.find(|letter: char| !letter.is_ascii_digit()) {
-        return Err(wrong(word.len() - digits.len() + at, Expected::Number));
+const fn count(told: &Told) -> Option<i64> {
+    match told {
+        Told::Number(count) | Told::Points(count) => Some(*count),
+        Told::Hand(_) | Told::Layout(_) | Told::WonLess { .. } => None,
     }
-    if digits.len() > LONGEST {
-        return Err(wrong(0, Expected::Shorter));
-    }
-    word.parse().map_err(|_| wrong(0, Expected::Number))
 }
 
 /// The seat that the sheet's one question names: 1 for it, 0 for the others.
@@ -194,25 +183,21 @@ mod tests {
         RoundTold::default().with(flag, Answer::Player(seat))
     }
 
-    fn results(told: &[&str]) -> RoundTold {
-        RoundTold::of(told.iter().map(|text| Some((*text).to_owned())))
-    }
-
     fn points(scored: &Scored) -> Vec<i64> {
         scored.scores.iter().filter_map(|score| score.points).collect()
     }
 
     #[test]
     fn counts_are_numbers() {
-        assert_eq!(counts(&table(Game::Pairs, 2), &results(&["24", " 16 "])), Ok(vec![24, 16]));
-        for wrong in ["", "x", "1x", "r5", "12.5", "-", "1234567890"] {
-            let told = results(&["0", wrong]);
-            assert!(matches!(
-                counts(&table(Game::Pairs, 2), &told),
-                Err(SheetError::Result { seat: 1, .. })
-            ));
-        }
-        let one = RoundTold { results: vec![Some("3".to_owned()), None], ..RoundTold::default() };
+        let pairs = table(Game::Pairs, 2);
+        let told = pairs.read_round([Some("24"), Some(" 16 ")]).unwrap();
+        assert_eq!(counts(&pairs, &told), Ok(vec![24, 16]));
+        let wrong = pairs.read_round([Some("0"), Some("r5")]);
+        assert!(matches!(wrong, Err(SheetError::Result { seat: 1, .. })));
+        let hand = table(Game::Classic, 2).read_round([Some("r5"), Some("out")]).unwrap();
+        let other_kind = Err(SheetError::NotInThisGame(SheetFlag::Result));
+        assert_eq!(counts(&pairs, &hand), other_kind);
+        let one = pairs.read_round([Some("3"), None]).unwrap();
         let lacking = Err(SheetError::Lacking(vec![Lacking::Result(1)]));
         assert_eq!(counts(&table(Game::Pairs, 2), &one), lacking);
     }
@@ -239,7 +224,8 @@ mod tests {
         let nobody = Err(SheetError::Lacking(vec![Lacking::Flag(SheetFlag::Loser)]));
         assert_eq!(loses(&RoundTold::default()), nobody);
         assert_eq!(loses(&told), Err(SheetError::NotInThisGame(SheetFlag::Winner)));
-        let bare = RoundTold { points: vec![Some(1), Some(1), Some(0)], ..RoundTold::default() };
+        let results = [1, 1, 0].map(|points| Some(Told::Points(points))).to_vec();
+        let bare = RoundTold { results, ..RoundTold::default() };
         let two = vec![Refusal::AllBeyond { told: 2, least: 0, most: 1 }];
         assert_eq!(one_seat(&cheat, &bare, SheetFlag::Winner).unwrap().refusals, two);
     }

@@ -1,9 +1,17 @@
 //! The answers to the questions of a round, as far as they have been given.
 
 use crate::games::sheet::{
-    Answer, AnswerKind, Beside, Flags, ResultKind, RoundTold, SheetFlag, Table,
+    Answer, AnswerKind, Beside, Flags, ResultKind, RoundTold, SheetFlag, Table, Told,
 };
 use std::collections::BTreeMap;
+
+/// A result as it was typed, and what it means.
+#[derive(Clone, Debug)]
+pub(super) struct Typed {
+    /// What is there to be mended when somebody goes back.
+    pub(super) words: String,
+    pub(super) told: Told,
+}
 
 /// The answers so far. They stay when somebody goes back, so that only what is wrong is typed
 /// again.
@@ -12,7 +20,7 @@ pub(super) struct Draft {
     pub(super) out: Option<usize>,
     /// The places taken so far, the first one first.
     pub(super) order: Vec<usize>,
-    pub(super) results: Vec<Option<String>>,
+    pub(super) results: Vec<Option<Typed>>,
     /// What was counted beside a result.
     pub(super) beside: BTreeMap<(usize, Beside), u32>,
     /// What the other questions were answered.
@@ -35,13 +43,13 @@ impl Draft {
 
     /// Whether the command line told this seat's result.
     pub(super) fn is_given(&self, seat: usize) -> bool {
-        self.given_result(seat).is_some() || self.given.bare(seat).is_some()
+        self.given.result(seat).is_some()
     }
 
     /// Whether the command line told anything.
     pub(super) fn was_given(&self) -> bool {
         let given = &self.given;
-        given.results.iter().any(Option::is_some)
+        given.results.iter().flatten().any(|told| !told.is_bare())
             || given.flags.iter().any(|(flag, _)| flag.kind() != AnswerKind::Order)
     }
 
@@ -50,41 +58,44 @@ impl Draft {
     pub(super) fn take_given(&mut self) {
         let given = std::mem::take(&mut self.given);
         for (result, told) in self.results.iter_mut().zip(given.results) {
-            if told.is_some() {
-                *result = told;
-            }
+            let bare = match told {
+                Some(told) => match told.words() {
+                    Some(words) => {
+                        *result = Some(Typed { words, told });
+                        None
+                    }
+                    None => Some(told),
+                },
+                None => None,
+            };
+            self.given.results.push(bare);
         }
-        self.given.points = given.points;
-    }
-
-    fn given_result(&self, seat: usize) -> Option<&String> {
-        self.given.results.get(seat).and_then(Option::as_ref)
     }
 
     /// Whether the result was typed with that beside it already.
-    pub(super) fn tells(&self, kind: ResultKind, seat: usize, beside: Beside) -> bool {
-        self.results[seat].as_deref().is_some_and(|text| kind.tells(text, beside))
+    pub(super) fn tells(&self, seat: usize, beside: Beside) -> bool {
+        self.results[seat].as_ref().is_some_and(|typed| typed.told.tells(beside))
     }
 
-    /// What was counted beside the results; nothing where that was not asked yet.
-    fn counted(&self, kind: ResultKind) -> Vec<(usize, Beside, u32)> {
-        let seats = (0..self.results.len()).filter(|&seat| !self.is_given(seat));
-        let asked = seats.flat_map(|seat| kind.beside().iter().map(move |&beside| (seat, beside)));
-        asked
-            .filter(|&(seat, beside)| !self.tells(kind, seat, beside))
-            .map(|key| (key.0, key.1, self.beside.get(&key).copied().unwrap_or(0)))
-            .collect()
+    /// The result with what was counted beside it; nothing where that was not asked yet.
+    fn with_counted(&self, kind: ResultKind, seat: usize, told: Told) -> Told {
+        let open = kind.beside().iter().filter(|&&beside| !self.tells(seat, beside));
+        open.fold(told, |told, &beside| {
+            told.with(beside, self.beside.get(&(seat, beside)).copied().unwrap_or(0))
+        })
     }
 
     /// The round as told so far; `rest` stands for those who have not been asked.
     pub(super) fn told(&self, table: &Table, rest: Option<Rest>) -> RoundTold {
         let players = self.results.len();
         let result = |seat: usize| {
-            if self.is_given(seat) {
-                return self.given_result(seat).cloned();
+            if let Some(given) = self.given.result(seat) {
+                return Some(given.clone());
             }
             let kind = table.result_kind()?;
-            self.results[seat].clone().or_else(|| rest.map(|Rest| kind.nothing()))
+            let typed = self.results[seat].as_ref().map(|typed| typed.told.clone());
+            let told = typed.or_else(|| rest.map(|Rest| kind.nothing()))?;
+            Some(self.with_counted(kind, seat, told))
         };
         let mut flags = self.flags.clone();
         flags.take_back(SheetFlag::Order);
@@ -93,12 +104,7 @@ impl Draft {
             order.extend((0..players).filter(|seat| !self.order.contains(seat)));
             flags.tell(SheetFlag::Order, Answer::Order(order));
         }
-        RoundTold {
-            results: (0..players).map(result).collect(),
-            points: (0..players).map(|seat| self.given.bare(seat)).collect(),
-            beside: table.result_kind().map(|kind| self.counted(kind)).unwrap_or_default(),
-            flags,
-        }
+        RoundTold { results: (0..players).map(result).collect(), flags }
     }
 }
 

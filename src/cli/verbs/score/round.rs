@@ -5,7 +5,7 @@ use super::told::Seats;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::{keep, when, words};
-use crate::games::sheet::{RoundTold, Score};
+use crate::games::sheet::{RoundTold, Score, Told};
 use crate::session::{Moment, NewRound, Note, RoundEntry, Session};
 
 /// What goes with a round beside its results.
@@ -71,27 +71,26 @@ pub(super) fn work_out(
 }
 
 fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntry {
-    let words = told.results.get(place).cloned().flatten();
-    // What was counted beside the words stands in the cards as the sheet writes them.
-    let told = if told.is_all_words(place) { words } else { score.cards.clone().or(words) };
-    RoundEntry { seat, told, points: score.points, cards: score.cards, parts: score.parts }
+    let words = told.result(place).and_then(Told::words);
+    RoundEntry { seat, told: words, points: score.points, cards: score.cards, parts: score.parts }
 }
 
-/// A recorded round as it was told, so that an edit can change a part of it.
+/// A recorded round as it was told, so that an edit can change a part of it. Words that are not
+/// read any more have to be told anew.
 pub(super) fn retold(session: &Session, playing: &[usize], round: &NewRound) -> RoundTold {
     let place = |seat: &usize| playing.iter().position(|other| other == seat);
-    let of = |seat: usize| round.entries.iter().find(|entry| entry.seat == seat);
+    let table = session.table_of(playing.len());
     // What flags told, the sheet works out again.
-    let by_flags =
-        session.table_of(playing.len()).result_kind().is_none() && !round.flags.is_empty();
-    let bare = |entry: &RoundEntry| entry.told.is_none() && !by_flags;
+    let by_flags = table.result_kind().is_none() && !round.flags.is_empty();
+    let result = |(place, seat): (usize, &usize)| {
+        let entry = round.entries.iter().find(|entry| entry.seat == *seat)?;
+        match &entry.told {
+            Some(words) => table.read(place, words).ok(),
+            None => (!by_flags).then(|| Told::Points(entry.points.unwrap_or(0))),
+        }
+    };
     RoundTold {
-        results: playing.iter().map(|&seat| of(seat).and_then(|e| e.told.clone())).collect(),
-        points: playing
-            .iter()
-            .map(|&seat| of(seat).filter(|entry| bare(entry)).map(|e| e.points.unwrap_or(0)))
-            .collect(),
-        beside: Vec::new(),
+        results: playing.iter().enumerate().map(result).collect(),
         flags: round.flags.map(place).unwrap_or_default(),
     }
 }

@@ -3,8 +3,8 @@
 use super::ResultArgs;
 use crate::cards::nearest;
 use crate::cli::error::{CliError, Kind};
-use crate::cli::keep;
-use crate::games::sheet::{Answer, AnswerKind, RoundTold};
+use crate::cli::{keep, words};
+use crate::games::sheet::{Answer, AnswerKind, RoundTold, Told};
 use crate::lang::message;
 use crate::session::{PlayerName, Session};
 
@@ -72,28 +72,27 @@ pub(super) fn read(
     mut told: RoundTold,
 ) -> Result<RoundTold, CliError> {
     let players = seats.playing.len();
+    let table = seats.session.table_of(players);
     told.results.resize(players, None);
-    told.points.resize(players, None);
     let mut here = vec![false; players];
     let mut twice = None;
-    for (word, place, result) in pairs(seats, &args.results)? {
+    // Whoever does not play is named before anything is read.
+    let (results, points) = (pairs(seats, &args.results)?, pairs(seats, &args.points)?);
+    for &(word, place, _) in &results {
         if std::mem::replace(&mut here[place], true) {
             twice.get_or_insert(word);
         }
-        told.results[place] = Some(result.to_owned());
-        told.points[place] = None;
     }
-    for (word, place, points) in pairs(seats, &args.points)? {
+    for (word, place, points) in points {
         if std::mem::replace(&mut here[place], true) {
             twice.get_or_insert(word);
         }
         let number =
             points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
-        told.points[place] = Some(number.ok_or_else(|| {
+        told.results[place] = Some(Told::Points(number.ok_or_else(|| {
             CliError::new(Kind::NotUnderstood, message::error_points(points))
                 .hint(message::hint_points(MOST_POINTS))
-        })?);
-        told.results[place] = None;
+        })?));
     }
     for (flag, words) in args.flags.iter() {
         let answer = match flag.kind() {
@@ -110,10 +109,15 @@ pub(super) fn read(
             told.flags.take_back(rival);
         }
     }
-    match twice {
-        Some(word) => Err(CliError::new(Kind::NotUnderstood, message::error_told_twice(word))),
-        None => Ok(told),
+    if let Some(word) = twice {
+        return Err(CliError::new(Kind::NotUnderstood, message::error_told_twice(word)));
     }
+    for (_, place, text) in results {
+        let read = table.read(place, text);
+        told.results[place] =
+            Some(read.map_err(|error| words::sheet_error(&error, &seats.names()))?);
+    }
+    Ok(told)
 }
 
 /// `NAME=RESULT` words with the places of their names.

@@ -1,11 +1,11 @@
 //! The answers so far, weighed against the pack while they are typed.
 
-use super::draft::{Draft, Rest};
+use super::draft::{Draft, Rest, Typed};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::told;
 use crate::cli::words;
-use crate::games::sheet::{Refusal, Score, SheetError, Table};
+use crate::games::sheet::{Refusal, ResultKind, Score, SheetError, Table};
 
 /// Weighs the answer of a seat with those before it, as if all who have not been asked yet held
 /// nothing: what it counts, or what is wrong with it. What only the whole round can tell is not
@@ -29,15 +29,23 @@ pub(super) fn weigh(
                 None => Ok(scored.scores.get(seat).and_then(alone)),
             }
         }
-        Err(SheetError::Result { text, error, .. }) => {
-            let told = CliError::parse(Some(&text), &text, &error).told(&context.texts, false);
-            Err(told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" "))
-        }
         // What is lacking or open is asked for later.
-        Err(SheetError::Lacking(_) | SheetError::NotInThisGame(_) | SheetError::Undecided(..)) => {
-            Ok(None)
-        }
+        Err(
+            SheetError::Result { .. }
+            | SheetError::Lacking(_)
+            | SheetError::NotInThisGame(_)
+            | SheetError::Undecided(..),
+        ) => Ok(None),
     }
+}
+
+/// Reads what was typed of a seat; what is wrong with it.
+pub(super) fn read(context: &Context<'_>, kind: ResultKind, text: &str) -> Result<Typed, String> {
+    let told = kind.read(text).map_err(|error| {
+        let told = CliError::parse(Some(text), text, &error).told(&context.texts, false);
+        told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" ")
+    })?;
+    Ok(Typed { words: text.to_owned(), told })
 }
 
 /// What a seat's own cards count, whatever the others hold.

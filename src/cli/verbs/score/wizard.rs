@@ -1,9 +1,9 @@
 //! A round by questions: who went out or closed, then everybody's result, each checked against the
 //! pack while it is typed; then the sheet to say yes to.
 
-use super::draft::{Draft, Rest};
+use super::draft::{Draft, Rest, Typed};
 use super::told::Seats;
-use super::weigh::weigh;
+use super::weigh::{read, weigh};
 use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
@@ -24,7 +24,7 @@ enum Step {
     Yes(SheetFlag),
     Either([SheetFlag; 2]),
     Place(usize),
-    Result(usize),
+    Result(ResultKind, usize),
     Beside(Beside, usize),
 }
 
@@ -32,7 +32,7 @@ impl Step {
     /// Whose line of the sheet it fills.
     const fn seat(self) -> Option<usize> {
         match self {
-            Step::Result(seat) | Step::Beside(_, seat) => Some(seat),
+            Step::Result(_, seat) | Step::Beside(_, seat) => Some(seat),
             Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => None,
         }
     }
@@ -117,8 +117,7 @@ impl<'a> Wizard<'a> {
         if questions.get(self.at).is_some_and(|step| step.seat() == Some(seat)) {
             return;
         }
-        let open =
-            |step: &Step| matches!(step, Step::Result(seat) if self.draft.results[*seat].is_none());
+        let open = |step: &Step| matches!(step, Step::Result(_, seat) if self.draft.results[*seat].is_none());
         self.at = questions.iter().position(open).unwrap_or(questions.len());
         self.mending = questions.get(self.at).and_then(|step| step.seat());
     }
@@ -202,10 +201,9 @@ impl<'a> Wizard<'a> {
 
     fn result_steps(&self, kind: ResultKind, seat: usize) -> Vec<Step> {
         let out = Some(seat) == self.draft.out;
-        let result = (!out).then_some(Step::Result(seat));
-        let open = |beside: &&Beside| {
-            !(self.draft.tells(kind, seat, **beside) || out && beside.is_in_hand())
-        };
+        let result = (!out).then_some(Step::Result(kind, seat));
+        let open =
+            |beside: &&Beside| !(self.draft.tells(seat, **beside) || out && beside.is_in_hand());
         let beside = kind.beside().iter().filter(open).map(|&beside| Step::Beside(beside, seat));
         result.into_iter().chain(beside).collect()
     }
@@ -233,7 +231,7 @@ impl<'a> Wizard<'a> {
                     flags.take_back(other);
                 }))
             }
-            Step::Result(seat) => self.result(context, seat),
+            Step::Result(kind, seat) => self.result(context, kind, seat),
             Step::Beside(beside, seat) => self.beside(context, beside, seat),
         }
     }
@@ -251,6 +249,7 @@ impl<'a> Wizard<'a> {
 
     fn who_is_out(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
         let label = message::prompt_out();
+        let nothing = self.table.result_kind().map(ResultKind::nothing);
         let reply = self.who(context, &label, self.draft.out, None)?;
         let draft = &mut self.draft;
         Ok(reply.map(|seat| {
@@ -259,7 +258,7 @@ impl<'a> Wizard<'a> {
             }
             draft.out = seat;
             if let Some(seat) = seat {
-                draft.results[seat] = Some("out".to_owned());
+                draft.results[seat] = nothing.map(|told| Typed { words: "out".to_owned(), told });
             }
         }))
     }
@@ -368,13 +367,16 @@ impl<'a> Wizard<'a> {
         }))
     }
 
-    fn result(&mut self, context: &mut Context<'_>, seat: usize) -> Result<Reply<()>, CliError> {
+    fn result(
+        &mut self,
+        context: &mut Context<'_>,
+        kind: ResultKind,
+        seat: usize,
+    ) -> Result<Reply<()>, CliError> {
         let label = self.seats.name(seat).to_owned();
-        let mut question = self.question(
-            label,
-            self.table.result_kind().map_or_else(message::prompt_who_help, words::result_help),
-        );
-        question.initial = self.draft.results[seat].clone().unwrap_or_default();
+        let mut question = self.question(label, words::result_help(kind));
+        let before = self.draft.results[seat].as_ref();
+        question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
         question.mends = true;
         question.words = vec!["out".to_owned()];
         let hint = self.table.played.game().has_colours() && context.tongue() != Tongue::En;
@@ -383,14 +385,15 @@ impl<'a> Wizard<'a> {
                 return Err(message::prompt_no_result().say(&context.texts));
             }
             let mut draft = self.draft.clone();
-            draft.results[seat] = Some(text.to_owned());
+            let typed = read(context, kind, text)?;
+            draft.results[seat] = Some(typed.clone());
             let points = weigh(context, self.table, &self.names, &draft, seat)?;
             if hint && uses_bare_g(text) {
                 context.tell(&message::note_bare_g());
             }
-            Ok((text.to_owned(), self.line(context, seat, text, points)))
+            Ok((typed, self.line(context, seat, text, points)))
         })?;
-        Ok(reply.map(|text| self.draft.results[seat] = Some(text)))
+        Ok(reply.map(|typed| self.draft.results[seat] = Some(typed)))
     }
 
     /// A line of the sheet: what was told, what it counts, and the total with it.
