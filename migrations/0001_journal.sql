@@ -180,6 +180,16 @@ CREATE TABLE outcomes (
     finished INTEGER NOT NULL CHECK (finished IN (0, 1))
 ) STRICT;
 
+-- What a long session's first rounds came to, one row every 64 rounds: whoever adds a round goes on from
+-- there. `turn` is that of the last of them.
+CREATE TABLE milestones (
+    session INTEGER NOT NULL REFERENCES sessions,
+    played  INTEGER NOT NULL CHECK (played > 0),
+    turn    INTEGER NOT NULL CHECK (turn > 0),
+    sums    TEXT NOT NULL CHECK (json_type(sums) = 'object'),
+    PRIMARY KEY (session, played)
+) STRICT, WITHOUT ROWID;
+
 -- What is this machine's alone, and stands in no entry.
 
 -- `origin` is the one under which this file is written; `file` is what the file system said of the file

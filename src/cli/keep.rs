@@ -10,6 +10,7 @@ use crate::session::{
     Finish, LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, Refused, Session,
 };
 use std::path::Path;
+use std::rc::Rc;
 
 /// The moment of this run, for the store.
 pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
@@ -87,6 +88,22 @@ pub(crate) fn running(view: &View<'_>, wanted: Option<u32>) -> Result<Session, C
         Some(number) => Ok(view.session(number.into())?),
         None => view.running()?.ok_or_else(no_session),
     }
+}
+
+/// The same for whoever adds a round to it: a long one without its earlier rounds.
+///
+/// # Errors
+///
+/// When there is none (exit code 5).
+pub(crate) fn running_recent(
+    view: &View<'_>,
+    wanted: Option<u32>,
+) -> Result<Rc<Session>, CliError> {
+    let number = match wanted {
+        Some(number) => number.into(),
+        None => view.running_number()?.ok_or_else(no_session)?,
+    };
+    Ok(view.recent(number)?)
 }
 
 /// The session meant: `--session`, else the running one, else the latest.

@@ -30,6 +30,7 @@ mod import;
 mod journal;
 mod kept;
 mod list;
+mod milestones;
 mod origin;
 mod people;
 mod plan;

@@ -66,7 +66,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
             resume(view, *session, *rounds, *target)
         }
         Change::AddRound { session, round } => {
-            let table = view.table(*session)?;
+            let table = view.recent(*session)?;
             takes_rounds(view, &table)?;
             fits(&table.playing(), round)?;
             let row = RoundRow::of(&table.seats, table.next_key(), round)?;
@@ -124,6 +124,7 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         played: new.played,
         settings: new.settings.clone(),
         seats,
+        earlier: None,
         rounds: Vec::new(),
         started: new.started,
         ended: None,

@@ -4,8 +4,8 @@ use super::apply::from_json;
 use super::flags::FlagsRow;
 use super::results::Results;
 use super::rows::{SessionRow, Time, known, parts, player_name, seat_number, stays, uuid};
-use super::{NotFound, StoreError};
-use crate::session::{NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
+use super::{NotFound, StoreError, milestones};
+use crate::session::{Milestone, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -75,14 +75,39 @@ impl<'c> View<'c> {
         self.find(number)?.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
     }
 
+    /// The session of that number; a long one without its earlier rounds, for whoever adds one.
+    ///
+    /// # Errors
+    /// [`NotFound::Session`], or when the file cannot be read.
+    pub fn recent(&self, number: i64) -> Result<Rc<Session>, StoreError> {
+        let found = self.find_recent(number)?;
+        found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
+    }
+
     /// The session of that number, if there is one.
     pub(super) fn find(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
+        self.found(number, |last| last.earlier.is_none(), || Ok(None))
+    }
+
+    /// The same without the earlier rounds of a long session.
+    pub(super) fn find_recent(&self, number: i64) -> Result<Option<Rc<Session>>, StoreError> {
+        self.found(number, |_| true, || milestones::newest(self.conn, number))
+    }
+
+    /// The session that was read last, where it `serves`; else read `from` a milestone on.
+    fn found(
+        &self,
+        number: i64,
+        serves: impl Fn(&Session) -> bool,
+        from: impl FnOnce() -> Result<Option<Milestone>, StoreError>,
+    ) -> Result<Option<Rc<Session>>, StoreError> {
         if let Some(last) = &*self.last.borrow()
             && last.number == number
+            && serves(last)
         {
             return Ok(Some(Rc::clone(last)));
         }
-        let found = read_session(self.conn, number)?.map(Rc::new);
+        let found = read_session(self.conn, number, from()?)?.map(Rc::new);
         self.remember(number, found.clone());
         Ok(found)
     }
@@ -155,7 +180,12 @@ pub(super) fn needed(row: &Row<'_>, first: usize) -> rusqlite::Result<Time> {
     Ok(Time(row.get(first)?, row.get(first + 1)?, row.get(first + 2)?))
 }
 
-fn read_session(conn: &Connection, number: i64) -> Result<Option<Session>, StoreError> {
+/// Reads a session; from a milestone on, where one is given.
+fn read_session(
+    conn: &Connection,
+    number: i64,
+    from: Option<Milestone>,
+) -> Result<Option<Session>, StoreError> {
     let sql = "SELECT s.uuid, s.game, s.edition, s.rounds, s.target, s.ranking, s.without, \
                s.variant, CASE WHEN s.dealer IS NULL THEN NULL ELSE coalesce(p.uuid, '?') END, \
                s.place, s.note, s.sheet, s.started, s.started_offset, \
@@ -185,8 +215,18 @@ fn read_session(conn: &Connection, number: i64) -> Result<Option<Session>, Store
     let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
     let Some((id, dealer, mut row)) = found else { return Ok(None) };
     row.dealer = dealer.as_deref().map(uuid).transpose()?;
-    let (seats, rounds) = (seats(conn, number)?, rounds(conn, number)?);
-    row.read((number, uuid(&id)?), seats, rounds).map(Some)
+    let seats = seats(conn, number)?;
+    let after = from.as_ref().map_or((0, 0), |from| (from.key, from.played));
+    let mut session = row.read((number, uuid(&id)?), seats, rounds(conn, number, after)?)?;
+    if let Some(from) = from {
+        if session.rounds.iter().any(|round| round.key <= from.key) {
+            // Rounds of another machine lie between those that the milestone knows.
+            session.rounds = rounds(conn, number, (0, 0))?;
+        } else {
+            session.earlier = Some(Box::new(from));
+        }
+    }
+    Ok(Some(session))
 }
 
 fn seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
@@ -209,12 +249,18 @@ fn seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
     Ok(seats)
 }
 
-fn rounds(conn: &Connection, session: i64) -> Result<Vec<Round>, StoreError> {
+/// The rounds after the one that has that place in the file, before which lie so many. A round's
+/// place is its turn, or, where that is taken, higher than all others.
+fn rounds(
+    conn: &Connection,
+    session: i64,
+    (after, before): (i64, u32),
+) -> Result<Vec<Round>, StoreError> {
     let mut found = Vec::new();
     let sql = "SELECT round, uuid, turn, flags, irregular, note, at, at_offset, at_zone \
-               FROM rounds WHERE session = ?1 ORDER BY round";
+               FROM rounds WHERE session = ?1 AND round > ?2 ORDER BY round";
     let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([session])?;
+    let mut rows = statement.query([session, after])?;
     let words = |text: Option<String>| -> Result<Option<Note>, StoreError> {
         text.map(|text| known("note", &text, Note::new(&text).ok())).transpose()
     };
@@ -230,21 +276,26 @@ fn rounds(conn: &Connection, session: i64) -> Result<Vec<Round>, StoreError> {
         let id = uuid(row.get_ref(1)?.as_str()?)?;
         found.push((row.get(0)?, Round { number: 0, key: row.get(2)?, uuid: id, told }));
     }
-    entries(conn, session, &mut found)?;
+    entries(conn, session, after, &mut found)?;
     let mut rounds: Vec<Round> = found.into_iter().map(|(_, round)| round).collect();
     rounds.sort_by_key(|round| (round.key, round.uuid));
     for (number, round) in (1..).zip(&mut rounds) {
-        round.number = number;
+        round.number = before + number;
     }
     Ok(rounds)
 }
 
 /// Puts the entries to their rounds.
-fn entries(conn: &Connection, session: i64, rounds: &mut [(i64, Round)]) -> Result<(), StoreError> {
+fn entries(
+    conn: &Connection,
+    session: i64,
+    after: i64,
+    rounds: &mut [(i64, Round)],
+) -> Result<(), StoreError> {
     let sql = "SELECT round, seat, points, told, cards, parts FROM entries \
-               WHERE session = ?1 ORDER BY round, seat";
+               WHERE session = ?1 AND round > ?2 ORDER BY round, seat";
     let mut statement = conn.prepare_cached(sql)?;
-    let mut rows = statement.query([session])?;
+    let mut rows = statement.query([session, after])?;
     let mut place = 0;
     while let Some(row) = rows.next()? {
         let key: i64 = row.get(0)?;

@@ -1,7 +1,7 @@
 //! What follows from a session's rounds, kept for readers who need no rounds.
 
-use super::StoreError;
 use super::rows::integer;
+use super::{StoreError, milestones};
 use crate::session::Session;
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -28,7 +28,7 @@ impl Results {
             .collect();
         seats.sort_unstable();
         let finished = scoreboard.is_finished();
-        Results { played: integer(session.rounds.len()), finished, seats }
+        Results { played: session.rounds_played().into(), finished, seats }
     }
 
     pub(super) const fn is_finished(&self) -> bool {
@@ -82,6 +82,6 @@ impl Results {
         {
             conn.prepare_cached(sql)?.execute([session])?;
         }
-        Ok(())
+        milestones::take_out(conn, session)
     }
 }

@@ -233,6 +233,7 @@ impl SessionRow {
             played: played(&self.game, &self.edition)?,
             settings,
             seats,
+            earlier: None,
             rounds,
             started: self.started.read()?,
             ended: self.ended.as_ref().map(Time::read).transpose()?,

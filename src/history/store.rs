@@ -48,7 +48,8 @@ pub struct Receipt {
     pub of: Option<Verb>,
     /// What it was about; for undo and redo, what that change was about.
     pub about: About,
-    /// The session it was about, as it is now; `None` where it is about none, or where that session
+    /// The session it was about, as it is now, a long one without its earlier rounds where one was
+    /// added; `None` where it is about none, or where that session
     /// was taken back altogether.
     pub session: Option<Session>,
     /// The session that runs now.

@@ -3,7 +3,7 @@
 use super::StoreError;
 use super::edit::{Edit, Swap};
 use super::rows::{RoundRow, SeatRow, SessionRow, stays};
-use crate::session::{PlayerName, Round, Seat, Session};
+use crate::session::{Milestone, PlayerName, Round, Seat, Session};
 use uuid::Uuid;
 
 /// Who a player is called.
@@ -16,13 +16,14 @@ pub(super) struct Table {
     pub(super) uuid: Uuid,
     row: Option<SessionRow>,
     pub(super) seats: Vec<Seat>,
+    earlier: Option<Box<Milestone>>,
     rounds: Vec<Round>,
 }
 
 impl Table {
     /// Where a session may come to be.
     pub(super) const fn empty(number: i64, uuid: Uuid) -> Table {
-        Table { number, uuid, row: None, seats: Vec::new(), rounds: Vec::new() }
+        Table { number, uuid, row: None, seats: Vec::new(), earlier: None, rounds: Vec::new() }
     }
 
     pub(super) fn of(session: Session) -> Table {
@@ -31,6 +32,7 @@ impl Table {
             uuid: session.uuid,
             row: Some(SessionRow::of(&session)),
             seats: session.seats,
+            earlier: session.earlier,
             rounds: session.rounds,
         }
     }
@@ -40,12 +42,16 @@ impl Table {
     /// # Errors
     /// Where what the edits left is no session.
     pub(super) fn session(self) -> Result<Option<Session>, StoreError> {
-        let Table { number, uuid, row, seats, mut rounds } = self;
+        let Table { number, uuid, row, seats, earlier, mut rounds } = self;
+        let before = earlier.as_ref().map_or(0, |earlier| earlier.played);
         for (number, round) in (1..).zip(&mut rounds) {
-            round.number = number;
+            round.number = before + number;
         }
         match row {
-            Some(row) => row.read((number, uuid), seats, rounds).map(Some),
+            Some(row) => {
+                let session = row.read((number, uuid), seats, rounds)?;
+                Ok(Some(Session { earlier, ..session }))
+            }
             None if seats.is_empty() && rounds.is_empty() => Ok(None),
             None => Err(StoreError::damaged(format!("session {uuid} is not there"))),
         }

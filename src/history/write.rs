@@ -2,13 +2,13 @@
 //! one transaction.
 
 use super::apply::Applying;
-use super::edit::Edit;
+use super::edit::{Edit, Swap};
 use super::journal::{self, About, Head, NewEntry};
 use super::origin::{self, Origin};
 use super::plan::{Plan, Runs, plan};
 use super::results::Results;
 use super::table::Table;
-use super::{Change, Receipt, Stamp, StoreError, Verb, View};
+use super::{Change, Receipt, Stamp, StoreError, Verb, View, milestones};
 use crate::session::Session;
 use rusqlite::{Connection, params};
 use std::path::Path;
@@ -104,9 +104,13 @@ impl<'c> Writer<'c> {
             Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
             Edit::Player(_) | Edit::Ruling(_) => false,
         });
-        let before = self.view.find(number)?.filter(|before| before.uuid == uuid);
+        let before = self.table_for(number, edits)?.filter(|before| before.uuid == uuid);
+        let at_its_end = before.as_ref().is_some_and(|before| is_at_its_end(before, edits));
         if touched && let Some(before) = &before {
             self.view.results(before).check(conn, number)?;
+            if !milestones::agree(conn, before)? {
+                return Err(StoreError::damaged(format!("table milestones: session {number}")));
+            }
             let goes = |edit: &Edit| match edit {
                 Edit::Session(swap) => swap.after.is_none(),
                 Edit::Seat(swap) => swap.after.is_none(),
@@ -128,6 +132,11 @@ impl<'c> Writer<'c> {
         self.view.remember(number, session.clone());
         if touched && let Some(after) = &session {
             self.view.results(after).keep(conn, number)?;
+            if at_its_end {
+                milestones::keep_newest(conn, after)?;
+            } else {
+                milestones::keep_all(conn, after)?;
+            }
         }
         let more = i64::from(session.is_some()) - i64::from(was_there);
         if more != 0 {
@@ -135,6 +144,17 @@ impl<'c> Writer<'c> {
             conn.prepare_cached(sql)?.execute([more])?;
         }
         Ok(session)
+    }
+
+    /// The session that edits change, without its earlier rounds where they add one at its end.
+    fn table_for(&self, number: i64, edits: &[Edit]) -> Result<Option<Rc<Session>>, StoreError> {
+        if let [Edit::Round(Swap { before: None, .. })] = edits {
+            let recent = self.view.find_recent(number)?;
+            if recent.as_ref().is_none_or(|recent| is_at_its_end(recent, edits)) {
+                return Ok(recent);
+            }
+        }
+        self.view.find(number)
     }
 
     /// Makes a session the running one, or none.
@@ -163,6 +183,14 @@ impl<'c> Writer<'c> {
         let sql = "INSERT INTO undoable (place, first, ran, runs) VALUES (?1, ?2, ?3, ?4)";
         self.conn().prepare_cached(sql)?.execute(params![place, first, ran, runs])?;
         Ok(())
+    }
+}
+
+/// Whether the edits add one round at the end of the session, and nothing else.
+fn is_at_its_end(session: &Session, edits: &[Edit]) -> bool {
+    match edits {
+        [Edit::Round(Swap { before: None, after: Some(row), .. })] => row.turn > session.last_key(),
+        _ => false,
     }
 }
 

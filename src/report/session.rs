@@ -92,6 +92,7 @@ mod tests {
             settings: Settings { rounds: Some(2), ..Settings::default() },
             // Ben leaves after the first round, Clara comes after it.
             seats: vec![seat("Anna", 0, None), seat("Ben", 0, Some(1)), seat("Clara", 1, None)],
+            earlier: None,
             rounds: vec![round(1, &[(0, 7), (1, 3)]), round(2, &[(0, 1), (2, 0)])],
             started: time,
             ended: None,

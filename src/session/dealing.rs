@@ -37,6 +37,16 @@ impl<'s> Dealing<'s> {
         }
     }
 
+    /// The deal where it was at a milestone.
+    pub(super) fn resumed(session: &'s Session, next: Option<usize>) -> Dealing<'s> {
+        Dealing { next, ..Dealing::new(session) }
+    }
+
+    /// The seat whose turn to deal it is, whether or not somebody sits there.
+    pub(super) const fn turn(&self) -> Option<usize> {
+        self.next
+    }
+
     /// The seat that dealt the next round, which has that key.
     pub(super) fn deal(&mut self, key: i64) -> Option<usize> {
         let dealer = self.first_from(self.next, |seat| seat.is_taken_in(key));

@@ -4,6 +4,7 @@
 //! whether it is finished) is worked out in one pass by [`Session::scoreboard`], so mending round 2
 //! changes everything that comes after it.
 
+mod course;
 mod dealing;
 mod moment;
 mod name;
@@ -25,6 +26,7 @@ impl std::error::Error for Refused {}
 mod tests;
 
 pub use crate::games::Variant;
+pub use course::{Milestone, PartSums, Sum};
 pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
 pub use outlook::{Outlook, Reach};
@@ -149,6 +151,8 @@ pub struct Session {
     pub settings: Settings,
     /// The seats, in the order of the table (clockwise); late-comers at the end.
     pub seats: Vec<Seat>,
+    /// What its earlier rounds came to, where a long session was read without them.
+    pub earlier: Option<Box<Milestone>>,
     /// The rounds, in the order in which they were recorded.
     pub rounds: Vec<Round>,
     /// When it began.
@@ -196,7 +200,13 @@ impl Session {
 
     /// The number of the round that would be played next.
     pub fn next_round(&self) -> u32 {
-        self.rounds.last().map_or(1, |round| round.number.saturating_add(1))
+        self.rounds_played().saturating_add(1)
+    }
+
+    /// The key of its last round; 0 where it has none.
+    pub fn last_key(&self) -> i64 {
+        let earlier = self.earlier.as_ref().map_or(0, |earlier| earlier.key);
+        self.rounds.last().map_or(earlier, |round| round.key)
     }
 
     /// The key of the round that would be played next: above all that are or were in use, those of
@@ -208,8 +218,7 @@ impl Session {
             .iter()
             .flat_map(|seat| &seat.stays)
             .fold(0, |key, stay| key.max(stay.after).max(stay.until.unwrap_or(0)));
-        let last = self.rounds.last().map_or(0, |round| round.key);
-        last.max(remembered).saturating_add(1)
+        self.last_key().max(remembered).saturating_add(1)
     }
 
     /// What the score sheet has to know, for the seats that play now.

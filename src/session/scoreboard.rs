@@ -1,9 +1,9 @@
 //! A session worked out, once for all who ask.
 
-use super::dealing::Dealing;
-use super::outlook::{Outlook, is_reached};
-use super::standing::{Standing, Totals};
-use super::{Finish, Moment, NewRound, Refused, RoundEntry, Session};
+use super::course::{Course, PartSums};
+use super::outlook::Outlook;
+use super::standing::Standing;
+use super::{Finish, Moment, NewRound, Refused, Session};
 
 /// What a round led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,7 @@ pub struct Scoreboard<'s> {
     session: &'s Session,
     rounds: Vec<AfterRound>,
     standings: Vec<Standing>,
+    parts: Vec<PartSums>,
     finish: Option<Finish>,
     last_played: Option<Moment>,
     next_dealer: Option<usize>,
@@ -47,35 +48,30 @@ impl Session {
 
 impl<'s> Scoreboard<'s> {
     fn work_out(session: &'s Session, new: Option<&NewRound>) -> Scoreboard<'s> {
-        let mut totals = Totals::new(session);
-        let mut dealing = Dealing::new(session);
+        let mut course = Course::new(session);
         let mut rounds = Vec::with_capacity(session.rounds.len() + usize::from(new.is_some()));
-        let mut reached = None;
         let mut last_played = None;
         let recorded = session.rounds.iter().map(|round| (round.number, round.key, &round.told));
         let new = new.map(|told| (session.next_round(), session.next_key(), told));
         for (number, key, told) in recorded.chain(new) {
-            totals.add(key, &told.entries);
-            reached = reached.or_else(|| target_reached(session, &totals, &told.entries));
+            let dealer = course.add(key, &told.entries);
             last_played = Some(told.at);
-            let dealer = dealing.deal(key);
-            rounds.push(AfterRound { number, dealer, totals: totals.so_far() });
+            rounds.push(AfterRound { number, dealer, totals: course.totals.so_far() });
         }
+        let played = course.played();
+        let finish = session.ended.map(|_| Finish::Ended).or_else(|| course.finish());
+        let parts = course.parts();
+        let Course { mut totals, dealing, .. } = course;
         totals.close();
         let gains = totals.gains();
         let standings = totals.standings();
-        let played = u32::try_from(rounds.len()).unwrap_or(u32::MAX);
-        let all_played = session.settings.rounds.filter(|&planned| played >= planned);
-        let finish = match session.ended {
-            Some(_) => Some(Finish::Ended),
-            None => all_played.map(Finish::Rounds).or(reached),
-        };
         let winners = if finish.is_some() && played > 0 { first(&standings) } else { Vec::new() };
         Scoreboard {
             session,
             outlook: Outlook::of(session, &standings, played, gains),
             rounds,
             standings,
+            parts,
             finish,
             last_played,
             next_dealer: dealing.next(),
@@ -88,7 +84,7 @@ impl<'s> Scoreboard<'s> {
         self.session
     }
 
-    /// What each round led to, in the order in which they were recorded.
+    /// What each round at hand led to, in the order in which they were recorded.
     pub fn rounds(&self) -> &[AfterRound] {
         &self.rounds
     }
@@ -97,6 +93,11 @@ impl<'s> Scoreboard<'s> {
     /// at the end.
     pub fn standings(&self) -> &[Standing] {
         &self.standings
+    }
+
+    /// The components of the points that have a column, as far as any round has them.
+    pub fn parts(&self) -> &[PartSums] {
+        &self.parts
     }
 
     /// Where that seat stands.
@@ -149,17 +150,6 @@ impl<'s> Scoreboard<'s> {
     pub fn over_at(&self) -> Option<Moment> {
         self.session.ended.or_else(|| self.last_played.filter(|_| self.is_finished()))
     }
-}
-
-/// Whether one of those who played has reached the session's target.
-fn target_reached(
-    session: &Session,
-    totals: &Totals<'_>,
-    entries: &[RoundEntry],
-) -> Option<Finish> {
-    let target = session.settings.target?;
-    let mut played = entries.iter().filter_map(|entry| totals.of(entry.seat));
-    played.any(|total| is_reached(target, total)).then_some(Finish::Target(target))
 }
 
 fn first(standings: &[Standing]) -> Vec<usize> {

@@ -10,7 +10,7 @@
 //! among the winners. Whoever comes back goes on with the old total, or with the worst total of
 //! those who play at that moment if that is worse.
 
-use super::{RoundEntry, Seat, Session};
+use super::{Milestone, RoundEntry, Seat, Session, Sum};
 use crate::games::{Ranking, Tally};
 use std::cmp::Ordering;
 
@@ -30,14 +30,6 @@ pub struct Standing {
     pub given: Option<i64>,
     /// Games of placings: how often the seat came first, second …; otherwise empty.
     pub placings: Vec<u32>,
-}
-
-/// What a seat has while the rounds are added up.
-#[derive(Clone, Debug, Default)]
-struct Sum {
-    total: i64,
-    given: Option<i64>,
-    placings: Vec<u32>,
 }
 
 /// The placings that are counted; no table is larger.
@@ -97,6 +89,18 @@ impl<'s> Totals<'s> {
             last: 0,
             gains: None,
         }
+    }
+
+    /// The totals as they were at a milestone.
+    pub(super) fn resumed(session: &'s Session, from: &Milestone) -> Totals<'s> {
+        let mut sums = from.seats.clone();
+        sums.resize(session.seats.len(), Sum::default());
+        Totals { sums, last: from.key, gains: from.gains, ..Totals::new(session) }
+    }
+
+    /// What every seat has.
+    pub(super) fn sums(&self) -> &[Sum] {
+        &self.sums
     }
 
     /// Adds the round of that key, which is above those of all rounds before it.

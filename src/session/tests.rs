@@ -4,7 +4,7 @@ use super::{
     Finish, Moment, NewRound, Outlook, PlayerName, Reach, Refused, Round, RoundEntry, Seat,
     Session, Settings, Standing, Stay,
 };
-use crate::games::sheet::Flags;
+use crate::games::sheet::{Flags, Part};
 use crate::games::{Game, Ranking};
 use crate::rules::Edition;
 use uuid::Uuid;
@@ -27,6 +27,7 @@ fn session(game: Game, rounds: &[&[Option<i64>]]) -> Session {
                 stays: vec![Stay { after: 0, until: None }],
             })
             .collect(),
+        earlier: None,
         rounds: (1..).zip(rounds).map(|(number, points)| round(number, points)).collect(),
         started,
         ended: None,
@@ -359,4 +360,59 @@ fn a_placing_that_nobody_told_counts_for_nothing() {
     assert_eq!(board(&table), [(0, Some(1), 1), (1, Some(2), 1), (2, Some(3), 0)]);
     assert_eq!(standings[2].placings, [0, 1]);
     assert_eq!(table.scoreboard().rounds()[0].totals, [1, 0, 0].map(Some));
+}
+
+/// A session taken up at a milestone comes to what the whole one comes to.
+#[test]
+fn a_session_goes_on_from_every_milestone() {
+    let points =
+        |number: i64, seat: usize| Some((number * 37 + i64::try_from(seat).unwrap() * 11) % 23);
+    for game in [Game::Classic, Game::Master, Game::ConnectAnywhere, Game::Cheat] {
+        let mut table = session(game, &[]);
+        table.settings = Settings { target: Some(900), dealer: Some(2), ..Settings::of(game) };
+        let stay = |after, until| Stay { after, until };
+        table.seats = session(game, &[&all([0, 0, 0, 0])]).seats;
+        table.seats[1].stays = vec![stay(0, Some(50)), stay(70, None)];
+        table.seats[2].stays = vec![stay(0, Some(150))];
+        table.seats[3].stays = vec![stay(100, None)];
+        for number in 1..=200_u32 {
+            // A round was dropped now and then: keys have gaps.
+            let key = i64::from(number) + i64::from(number / 30);
+            let mut round = Round { key, ..round(number, &[]) };
+            for seat in table.playing_in(key) {
+                let points = points(key, seat);
+                let parts = match (game, number % 5) {
+                    (Game::Master, 0) => vec![Part::Bonus(11), Part::Hand(-3)],
+                    (Game::Master, 1) if number > 130 => vec![Part::Jokers(-11)],
+                    _ => Vec::new(),
+                };
+                let (told, cards) = (None, None);
+                round.told.entries.push(RoundEntry { seat, told, points, cards, parts });
+            }
+            table.rounds.push(round);
+        }
+        let whole = table.scoreboard();
+        assert!(game != Game::Master || whole.parts().len() == 3);
+        let milestones = table.milestones();
+        assert_eq!(milestones.iter().map(|m| m.played).collect::<Vec<_>>(), [64, 128, 192]);
+        for (place, milestone) in milestones.iter().enumerate() {
+            let at = milestone.played as usize;
+            let short = Session {
+                earlier: Some(Box::new(milestone.clone())),
+                rounds: table.rounds[at..].to_vec(),
+                ..table.clone()
+            };
+            let board = short.scoreboard();
+            assert_eq!(board.rounds(), &whole.rounds()[at..]);
+            assert_eq!(board.standings(), whole.standings());
+            assert_eq!(board.parts(), whole.parts());
+            assert_eq!(board.outlook(), whole.outlook());
+            assert_eq!(
+                (board.finish(), board.winners(), board.next_dealer(), board.next_round()),
+                (whole.finish(), whole.winners(), whole.next_dealer(), whole.next_round())
+            );
+            assert_eq!((short.next_key(), short.rounds_played()), (table.next_key(), 200));
+            assert_eq!(short.milestones(), milestones[place + 1..]);
+        }
+    }
 }

@@ -324,6 +324,28 @@ fn five_hundred_rounds_are_told_at_once() {
     assert_eq!(table.elfer("status --json").json()["standings"][1]["total"], 501 * 7);
 }
 
+/// Whoever adds a round to a long session sees what `status` shows, which reads all of it.
+#[test]
+fn a_long_board_is_the_same_after_a_round_and_by_itself() {
+    let mut table = Table::new();
+    table.elfer("session start classic Anna Ben --target 5000").exits(0);
+    fill(&table, 300);
+    table.elfer("session resume 2").exits(0);
+    table.elfer("score edit 5 --note early").exits(0);
+    for columns in ["40", "80", "400"] {
+        table = table.env("COLUMNS", columns);
+        let added = table.elfer("score add Anna=out Ben=19+2 --note late");
+        let board = table.elfer("status").exits(0).stdout.clone();
+        assert_eq!(added.exits(0).stdout, board, "{columns} columns");
+        assert!(board.contains("late") && !board.contains("early"), "{board}");
+        assert!(table.elfer("report session").exits(0).stdout.contains("early"));
+    }
+    let added = table.elfer("score add Anna=out Ben=3 --json").exits(0).json();
+    assert_eq!(added, table.elfer("status --json").json());
+    assert_eq!((&added["round"], &added["entries"][1]["total"]), (&304.into(), &2166.into()));
+    table.elfer("doctor").exits(0);
+}
+
 fn fill(table: &Table, rounds: u32) {
     use elfer::games::sheet::Flags;
     use elfer::history::{OpenOptions, Stamp, Store, StoreError};

@@ -4,6 +4,7 @@ use crate::child::add_round;
 use crate::common::{begin, change, findings, name, open, place, round, ruling};
 use elfer::games::Game;
 use elfer::history::{Change, Finding, OpenOptions, Store};
+use elfer::session::Milestone;
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -52,6 +53,13 @@ fn every_column_changed_behind_our_back_is_found() {
     ];
     let (_folder, path) = place();
     evening(&path);
+    // So many rounds that there is a milestone.
+    let rounds = Milestone::STEP + 1;
+    let mut store = open(&path);
+    for _ in 11..rounds {
+        add_round(&mut store).unwrap();
+    }
+    drop(store);
     let kept = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
     change(&mut open(&path), kept).unwrap();
     let conn = Connection::open(&path).unwrap();
@@ -81,9 +89,9 @@ fn every_column_changed_behind_our_back_is_found() {
         let last = format!("(SELECT * FROM (SELECT max(rowid) FROM {table}))");
         let only = match table.as_str() {
             "seats" | "results" => "seat = 1".to_owned(),
-            "rounds" => "round = 11".to_owned(),
-            "entries" => "round = 11 AND seat = 1".to_owned(),
-            "conflicts" => "true".to_owned(),
+            "rounds" => format!("round = {rounds}"),
+            "entries" => format!("round = {rounds} AND seat = 1"),
+            "conflicts" | "milestones" => "true".to_owned(),
             _ => format!("rowid = {last}"),
         };
         let changed = conn

@@ -13,6 +13,7 @@ mod damage;
 mod faults;
 mod files;
 mod import;
+mod long;
 mod origins;
 mod refusals;
 mod seats;

@@ -8,12 +8,16 @@ use crate::cli::words;
 use crate::games::Ranking;
 use crate::games::sheet::Part;
 use crate::lang::message;
-use crate::session::{Finish, Reach, Round, Scoreboard, Session};
+use crate::session::{Finish, Milestone, PartSums, Reach, Round, Scoreboard, Session};
+
+/// A board shows no more rounds than these, nor their notes: as many as are at hand when a session
+/// was read from a milestone on.
+const MOST_ROUNDS: usize = Milestone::STEP as usize;
 
 /// One line that says which session it is: game, edition, number, rounds, when.
 pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
-    let played = session.rounds.len();
+    let played = session.rounds_played() as usize;
     let rounds = match session.settings.rounds {
         Some(planned) => message::board_rounds_of(planned, played).say(texts),
         None => message::board_rounds(played).say(texts),
@@ -38,7 +42,8 @@ pub(crate) fn board(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Strin
     let wrapped = |line: &String| wrap(line, context.width(), 0);
     let mut lines = vec![wrapped(&paint.strong(&title(context, session))), String::new()];
     lines.push(matrix(context, scoreboard));
-    lines.extend(notes(context, scoreboard).iter().map(wrapped));
+    let newest = &session.rounds[session.rounds.len().saturating_sub(MOST_ROUNDS)..];
+    lines.extend(notes(context, scoreboard, newest).iter().map(wrapped));
     lines.push(String::new());
     lines.extend(next(context, scoreboard).iter().map(wrapped));
     lines.join("\n")
@@ -74,7 +79,7 @@ pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Str
 fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let texts = &context.texts;
     let session = scoreboard.session();
-    let extra = parts(context, session);
+    let extra = parts(context, scoreboard);
     let shown: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
     let folded = shown.first().copied().unwrap_or(0);
     let running = session.rounds.len() > 1;
@@ -82,7 +87,8 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let mut grid = Grid::new(context.width());
     let mut header = vec![String::new(), message::board_player().say(texts)];
     if folded > 0 {
-        header.push(if folded == 1 { "1".to_owned() } else { format!("1–{folded}") });
+        let last = session.rounds[folded - 1].number;
+        header.push(if last == 1 { "1".to_owned() } else { format!("1–{last}") });
     }
     header.extend(shown.iter().map(|&place| column_name(&session.rounds[place])));
     header.push(message::board_total().say(texts));
@@ -144,25 +150,12 @@ struct PartColumn {
     sums: Vec<i64>,
 }
 
-fn parts(context: &Context<'_>, session: &Session) -> Vec<PartColumn> {
-    let columns = Part::KINDS.iter().filter(|kind| kind.has_column());
-    let columns = columns.filter_map(|&kind| Some((words::part_name(kind)?, kind)));
-    let told = |kind: Part| {
-        let entries = session.rounds.iter().flat_map(|round| &round.told.entries);
-        entries.filter_map(move |entry| Some((entry.seat, Part::number_of(&entry.parts, kind)?)))
+fn parts(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<PartColumn> {
+    let column = |part: &PartSums| {
+        let name = words::part_name(part.kind)?.say(&context.texts);
+        Some(PartColumn { name, sums: part.sums.clone() })
     };
-    columns
-        .filter(|(_, kind)| told(*kind).next().is_some())
-        .map(|(name, kind)| {
-            let mut sums = vec![0_i64; session.seats.len()];
-            for (seat, n) in told(kind) {
-                if let Some(sum) = sums.get_mut(seat) {
-                    *sum = sum.saturating_add(n);
-                }
-            }
-            PartColumn { name: name.say(&context.texts), sums }
-        })
-        .collect()
+    scoreboard.parts().iter().filter_map(column).collect()
 }
 
 /// The last rounds for which the width has room; the ones before them fold into one column.
@@ -188,26 +181,30 @@ fn rounds_that_fit(
         cells.max().unwrap_or(1).max(column_name(round).len()) + 2
     };
     let mut room = context.width().saturating_sub(fixed);
-    let all: usize = (0..session.rounds.len()).map(wide).sum();
-    if all <= room {
-        return (0..session.rounds.len()).collect();
+    let here = session.rounds.len();
+    if here <= MOST_ROUNDS && (0..here).map(wide).sum::<usize>() <= room {
+        return (0..here).collect();
     }
     room = room.saturating_sub(8);
-    let mut first = session.rounds.len();
-    while first > 0 && wide(first - 1) <= room {
+    let mut first = here;
+    while first > here.saturating_sub(MOST_ROUNDS) && wide(first - 1) <= room {
         room -= wide(first - 1);
         first -= 1;
     }
     // The last round is always told, however narrow the terminal.
-    (first.min(session.rounds.len().saturating_sub(1))..session.rounds.len()).collect()
+    (first.min(here.saturating_sub(1))..here).collect()
 }
 
-/// What stands under the matrix: irregular rounds, notes, late-comers, leavers.
-pub(crate) fn notes(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<String> {
+/// What stands under the matrix: irregular rounds and notes of `rounds`, late-comers, leavers.
+pub(crate) fn notes(
+    context: &Context<'_>,
+    scoreboard: &Scoreboard<'_>,
+    rounds: &[Round],
+) -> Vec<String> {
     let texts = &context.texts;
     let session = scoreboard.session();
     let mut lines = Vec::new();
-    for round in &session.rounds {
+    for round in rounds {
         if let Some(reason) = &round.told.irregular {
             lines.push(message::board_irregular(clean(reason.as_str()), round.number).say(texts));
         }

@@ -88,7 +88,7 @@ fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
         }
         lines.push(table(context, session, report, &cells, block));
     }
-    lines.extend(board::notes(context, &report.scoreboard).iter().map(wrapped));
+    lines.extend(board::notes(context, &report.scoreboard, &session.rounds).iter().map(wrapped));
     lines.push(String::new());
     lines.push(wrapped(&context.paint.strong(&board::winners(context, &report.scoreboard))));
     lines.join("\n")

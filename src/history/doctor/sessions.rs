@@ -7,7 +7,7 @@ use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
 use crate::history::rows::{PlayerRow, RulingRow, player_name, uuid};
 use crate::history::table::Table;
-use crate::history::{StoreError, View, read};
+use crate::history::{StoreError, View, milestones, read};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use uuid::Uuid;
@@ -91,7 +91,8 @@ fn session(
     match (told, there) {
         (Ok(told), Ok(there)) if told.as_ref() == there.as_deref() => {
             if let (Some(session), Some(number)) = (told, number)
-                && Results::kept(conn, number)?.as_ref() != Some(&Results::of(&session))
+                && (Results::kept(conn, number)?.as_ref() != Some(&Results::of(&session))
+                    || !milestones::agree(conn, &session)?)
             {
                 findings.add(Finding::Results(number));
             }

@@ -61,7 +61,7 @@ fn schema(conn: &Connection) -> Result<BTreeSet<(String, Option<String>)>, Store
 /// Rows that no session, no entry and no player accounts for. Sessions are compared row by row
 /// elsewhere; here is what belongs to none.
 fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
-    for table in ["seats", "rounds", "entries", "results", "outcomes"] {
+    for table in ["seats", "rounds", "entries", "results", "outcomes", "milestones"] {
         // From one session to the next by the index, not row by row.
         let sql = format!(
             "WITH RECURSIVE s (session) AS (SELECT min(session) FROM {table} UNION ALL \
@@ -118,9 +118,17 @@ pub(in crate::history) fn dump(conn: &Connection) -> Result<Vec<String>, StoreEr
     let mut lines = Vec::new();
     // The columns are those of our own schema: a damaged file may name others.
     let ours = create::in_memory()?;
-    for table in
-        ["players", "sessions", "seats", "rounds", "entries", "rulings", "results", "outcomes"]
-    {
+    for table in [
+        "players",
+        "sessions",
+        "seats",
+        "rounds",
+        "entries",
+        "rulings",
+        "results",
+        "outcomes",
+        "milestones",
+    ] {
         let sql = format!("SELECT name FROM pragma_table_info('{table}')");
         let columns: Vec<String> =
             ours.prepare(&sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;

@@ -23,7 +23,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let plan = Plan::of(args, context)?;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
-        let session = keep::running(view, wanted)?;
+        let session = keep::running_recent(view, wanted)?;
         let playing = session.playing();
         let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default())?;
         session.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;

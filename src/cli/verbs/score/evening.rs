@@ -143,7 +143,7 @@ fn write(
     let number = session.number;
     let playing = session.playing();
     store.change(&stamp, |view| {
-        let now = view.session(number)?;
+        let now = view.recent(number)?;
         now.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
         if now.playing() != playing {
             return Err(CliError::new(Kind::Refused, message::error_table_changed()));

@@ -1,0 +1,137 @@
+//! Sessions of many rounds: a round is added without reading all the others, and what follows is
+//! what the whole session comes to.
+
+use crate::anything::{Dice, NAMES, Wish};
+use crate::common::{begin, change, findings, open, place, round, round_for, stamp};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, Finding, Receipt, Store, StoreError};
+use elfer::session::Milestone;
+use rusqlite::Connection;
+use std::path::Path;
+
+/// More rounds than are read by whoever adds one.
+const MANY: u32 = 2 * Milestone::STEP + 2;
+
+fn add(store: &mut Store, points: i64) -> Result<Receipt, StoreError> {
+    store.change(&stamp(), |view| {
+        let session = view.recent(1)?;
+        Ok(Change::AddRound { session: 1, round: round_for(&session, points) })
+    })
+}
+
+/// A session of so many rounds.
+fn played(path: &Path, rounds: u32) -> Store {
+    let mut store = open(path);
+    change(&mut store, begin(Game::Classic, &NAMES[..3])).unwrap();
+    let written = store.bulk(&stamp(), |bulk| {
+        for number in 1..=rounds {
+            let points = i64::from(number * 7 % 31);
+            let round = round(&[(0, 0), (1, points), (2, 2 * points + 1)]);
+            bulk.change(&stamp(), &Change::AddRound { session: 1, round })?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    written.unwrap();
+    store
+}
+
+/// Whether the receipt shows what the whole session comes to.
+fn agrees(store: &Store, receipt: &Receipt) {
+    let (shown, whole) = (receipt.session.as_ref().unwrap(), store.session(1).unwrap());
+    assert_eq!(whole.earlier, None);
+    let from = whole.rounds.len() - shown.rounds.len();
+    assert_eq!(shown.rounds, whole.rounds[from..]);
+    let (one, other) = (shown.scoreboard(), whole.scoreboard());
+    assert_eq!(one.rounds(), &other.rounds()[from..]);
+    assert_eq!(one.standings(), other.standings());
+    assert_eq!((one.outlook(), one.next_dealer()), (other.outlook(), other.next_dealer()));
+    assert_eq!(findings(store), []);
+}
+
+#[test]
+fn a_round_is_added_without_reading_all_the_others() {
+    let (_folder, path) = place();
+    let mut store = played(&path, MANY - 4);
+    for number in MANY - 3..2 * MANY {
+        let receipt = add(&mut store, i64::from(number)).unwrap();
+        let here = receipt.session.as_ref().unwrap().rounds.len();
+        assert!(here <= MANY as usize, "{here} rounds were read");
+        // As many as a board shows are always there.
+        assert!(here > Milestone::STEP as usize);
+        if number % 16 < 2 {
+            agrees(&store, &receipt);
+        }
+    }
+}
+
+#[test]
+fn changes_of_long_sessions_are_made_and_taken_back() {
+    let (_folder, path) = place();
+    let mut store = played(&path, MANY);
+    let mut dice = Dice::new(11);
+    let mut states = vec![store.dump().unwrap()];
+    for _ in 0..48 {
+        let wish = Wish::thrown(&mut dice);
+        let wish = Wish { session: 1, round: wish.round * 33, ..wish };
+        let wanted = wish.change(&store);
+        match change(&mut store, wanted) {
+            Ok(receipt) if receipt.number == 0 => {}
+            Ok(receipt) => {
+                states.push(store.dump().unwrap());
+                if receipt.about.session == Some(1) {
+                    agrees(&store, &receipt);
+                }
+            }
+            Err(error) => {
+                assert!(matches!(error.fault, Fault::Refused(_) | Fault::NotFound(_)), "{error:?}");
+            }
+        }
+    }
+    assert!(states.len() > 20, "only {} changes", states.len());
+    for before in states.iter().rev().skip(1) {
+        store.undo(&stamp(), None).unwrap();
+        assert_eq!(&store.dump().unwrap(), before);
+        assert_eq!(findings(&store), []);
+    }
+    for after in &states[1..] {
+        store.redo(&stamp()).unwrap();
+        assert_eq!(&store.dump().unwrap(), after);
+    }
+}
+
+#[test]
+fn sums_changed_behind_our_back_are_found() {
+    for sql in [
+        "UPDATE milestones SET sums = replace(sums, '[0,null,[]]', '[5,null,[]]')",
+        "UPDATE milestones SET sums = json_set(sums, '$.dealer', 7)",
+        "UPDATE milestones SET sums = json_set(sums, '$.more', 7)",
+        "UPDATE milestones SET played = played + 1",
+        "UPDATE milestones SET turn = turn + 1",
+        "DELETE FROM milestones",
+        "INSERT INTO milestones SELECT session, played + 1, turn, sums FROM milestones",
+    ] {
+        let (_folder, path) = place();
+        drop(played(&path, 2 * MANY));
+        let conn = Connection::open(&path).unwrap();
+        assert!(conn.execute(sql, []).unwrap() > 0, "{sql}");
+        drop(conn);
+        assert_eq!(findings(&open(&path)), [Finding::Results(1)], "{sql}");
+    }
+    // What a round is added to is compared with what follows from it.
+    for sql in [
+        "UPDATE milestones SET sums = replace(sums, '[0,null,[]]', '[5,null,[]]')",
+        "UPDATE milestones SET turn = turn + 1",
+        "UPDATE milestones SET played = played - 1",
+        "UPDATE results SET total = total + 1",
+        "UPDATE outcomes SET played = played + 1",
+        "UPDATE entries SET points = points + 1 WHERE round > 200",
+    ] {
+        let (_folder, path) = place();
+        drop(played(&path, 2 * MANY));
+        Connection::open(&path).unwrap().execute(sql, []).unwrap();
+        let before = std::fs::read(&path).unwrap();
+        let error = add(&mut open(&path), 3).unwrap_err();
+        assert_eq!(error.fault.id(), "damaged", "{sql}");
+        assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");
+    }
+}
