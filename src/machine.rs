@@ -62,3 +62,22 @@ pub(crate) fn hear_signals() -> Arc<AtomicBool> {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
     stop
 }
+
+/// What asks a command to stop wakes a reader of keys from now on: it waits where only Ctrl-C is
+/// heard, so everything else is passed on to it as that.
+pub(crate) fn wake_reader() {
+    #[cfg(unix)]
+    if let Ok(mut signals) = signal_hook::iterator::Signals::new([
+        signal_hook::consts::SIGTERM,
+        signal_hook::consts::SIGHUP,
+    ]) {
+        std::thread::spawn(move || {
+            for _ in signals.forever() {
+                let _ = rustix::process::kill_process(
+                    rustix::process::getpid(),
+                    rustix::process::Signal::INT,
+                );
+            }
+        });
+    }
+}

@@ -21,6 +21,7 @@ fn main() -> ExitCode {
         clock: &machine::now,
         local: &machine::local,
         hear_signals: &machine::hear_signals,
+        wake_reader: &machine::wake_reader,
         terminal,
         stdin: &mut std::io::BufReader::new(std::io::stdin()),
         stdout: &mut std::io::BufWriter::new(stdout),

@@ -3,6 +3,7 @@
 use super::error::{CliError, Kind};
 use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
+use super::prompt::Lines;
 use super::world::{Terminal, World};
 use crate::cards::Tongue;
 use crate::history::Receipt;
@@ -15,7 +16,7 @@ use std::ffi::OsString;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The width that is taken when no terminal tells one.
 const DEFAULT_WIDTH: usize = 80;
@@ -40,6 +41,8 @@ pub(crate) struct Context<'w> {
     pub(crate) paint: Paint,
     /// Set by a verb that has written to the store: an error afterwards says that it is kept.
     pub(crate) saved: bool,
+    /// The line editor, once something was asked.
+    pub(crate) lines: Lines,
     stderr: &'w mut dyn Write,
     stderr_paint: Paint,
     stdin: &'w mut dyn BufRead,
@@ -47,6 +50,7 @@ pub(crate) struct Context<'w> {
     clock: &'w dyn Fn() -> Moment,
     local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
     hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
+    wake_reader: &'w dyn Fn(),
     stop: OnceCell<Arc<AtomicBool>>,
     now: OnceCell<Moment>,
     width: OnceCell<usize>,
@@ -67,6 +71,7 @@ impl<'w> Context<'w> {
             out: Output::new(world.stdout),
             paint: paint_of(globals.color, world.terminal.stdout, &text),
             saved: false,
+            lines: Lines::default(),
             stderr: world.stderr,
             stderr_paint: paint_of(globals.color, world.terminal.stderr, &text),
             stdin: world.stdin,
@@ -74,6 +79,7 @@ impl<'w> Context<'w> {
             clock: world.clock,
             local: world.local,
             hear_signals: world.hear_signals,
+            wake_reader: world.wake_reader,
             stop: OnceCell::new(),
             now: OnceCell::new(),
             width: OnceCell::new(),
@@ -119,6 +125,16 @@ impl<'w> Context<'w> {
         self.stop.get_or_init(self.hear_signals)
     }
 
+    /// Whether somebody has asked to stop.
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.stop().load(Ordering::Relaxed)
+    }
+
+    /// From now on whoever waits for a key is woken by what asks a command to stop.
+    pub(crate) fn wake_reader(&self) {
+        (self.wake_reader)();
+    }
+
     /// Remembers that the store has written, for whatever goes wrong afterwards, and says so
     /// where something went wrong already.
     pub(crate) fn written(&mut self, receipt: &Receipt) {
@@ -143,6 +159,11 @@ impl<'w> Context<'w> {
                 .unwrap_or(DEFAULT_WIDTH)
                 .max(LEAST_WIDTH)
         })
+    }
+
+    /// Forgets the width: the window may have another one now.
+    pub(crate) fn measure_again(&mut self) {
+        self.width.take();
     }
 
     /// Whether questions may be asked: only where somebody sees and answers them.

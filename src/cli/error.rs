@@ -66,6 +66,8 @@ pub(crate) enum Kind {
     CannotTell,
     /// Ctrl-C.
     Interrupted,
+    /// Ctrl-D at a question: whoever was asked has left, and nothing is wrong.
+    Left,
 }
 
 impl Kind {
@@ -87,6 +89,7 @@ impl Kind {
             Kind::Storage => Exit::Storage,
             Kind::CannotTell => Exit::Unseen,
             Kind::Interrupted => Exit::Interrupted,
+            Kind::Left => Exit::Done,
         }
     }
 }
@@ -150,6 +153,11 @@ impl CliError {
     /// Ctrl-C or its like.
     pub(crate) fn interrupted() -> CliError {
         CliError::new(Kind::Interrupted, message::error_interrupted())
+    }
+
+    /// Ctrl-D at a question.
+    pub(crate) fn left() -> CliError {
+        CliError::new(Kind::Left, message::error_no_answer())
     }
 
     /// Adds what to do about it.

@@ -136,9 +136,12 @@ impl Told {
     }
 }
 
-/// Tells the error on standard error and gives the exit code. A closed pipe is none.
+/// Tells the error on standard error and gives the exit code. A closed pipe is none, nor is it one
+/// to leave a question.
 pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
-    if matches!(error, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+    let closed =
+        matches!(error, CliError::Output(error) if error.kind() == io::ErrorKind::BrokenPipe);
+    if closed || error.is(Kind::Left) {
         return Exit::Done.code();
     }
     let told = error.told(&context.texts, context.saved);

@@ -19,6 +19,8 @@ pub struct World<'w> {
     pub local: &'w dyn Fn(NaiveDateTime) -> Option<Moment>,
     /// From then on Ctrl-C and its like no longer end the process: they set what is given back.
     pub hear_signals: &'w dyn Fn() -> Arc<AtomicBool>,
+    /// From then on what asks a command to stop also wakes whoever waits for a key.
+    pub wake_reader: &'w dyn Fn(),
     /// What is a terminal, and how wide.
     pub terminal: Terminal,
     /// What is typed or piped in.

@@ -26,6 +26,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("clap", &["cli"]),
     ("clap_complete", &["cli"]),
     ("dialoguer", &["cli"]),
+    ("rustyline", &["cli"]),
     ("comfy_table", &["cli"]),
     ("signal_hook", &["machine"]),
     ("console", &["cli", "main"]),

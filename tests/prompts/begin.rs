@@ -7,7 +7,7 @@ fn from_nothing_to_the_first_round() {
     let table = Table::new("en");
     let mut terminal = table.sit("score add");
     terminal.shows("No evening is running");
-    terminal.answer("Game", "").shows("Elfer raus! (classic)");
+    terminal.pick("Game", "").shows("Elfer raus! (classic)");
     terminal
         .answer("Players", "Anna")
         .shows("1 player does not make a table for this game (players: 2–6).")
@@ -35,7 +35,7 @@ fn the_last_evening_gives_the_defaults() {
     table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.answer("Game [classic]", "").question("Players");
+    terminal.pick("Game", "").question("Players");
     terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
     terminal.answer("Rounds [3]", "");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -65,8 +65,8 @@ fn a_game_with_a_target_asks_for_it() {
 fn back_goes_to_the_question_before() {
     let table = Table::new("en");
     let mut terminal = table.sit("session start");
-    terminal.answer("Game", "chea").shows("Cheat (cheat)");
-    terminal.answer("Players", "<").answer("Game", "pairs").shows("Find the pair (pairs)");
+    terminal.pick("Game", "chea").shows("Cheat (cheat)");
+    terminal.answer("Players", "<").pick("Game", "pairs").shows("Find the pair (pairs)");
     terminal.answer("Players", "Anna Ben").answer("Rounds", "");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
@@ -79,7 +79,7 @@ fn a_finished_evening_is_followed_by_another() {
     table.run("session start duel Anna Ben --rounds 1");
     table.run("score add Anna=24 Ben=16");
     let mut terminal = table.sit("score add");
-    terminal.answer("Game [duel]", "").answer("Players", "").answer("Rounds", "");
+    terminal.pick("Game", "").answer("Players", "").answer("Rounds", "");
     terminal.answer("Anna", "20").answer("Ben", "20").answer("Right?", "");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["session"], 2);

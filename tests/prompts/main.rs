@@ -5,5 +5,7 @@
 mod begin;
 mod classic;
 mod forms;
+mod keys;
 mod manners;
 mod terminal;
+mod trouble;

@@ -2,6 +2,7 @@
 //! cursor stands behind it.
 
 use rexpect::process::{PtyProcess, WaitStatus};
+use rustix::termios::Winsize;
 use serde_json::Value;
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -45,6 +46,11 @@ impl Table {
         ]
     }
 
+    /// What a file in the home folder holds.
+    pub(crate) fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.home.path().join(name)).unwrap()
+    }
+
     /// Runs a command without a terminal: its exit code, and all it says.
     pub(crate) fn run(&self, line: &str) -> (i32, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_elfer"))
@@ -83,10 +89,22 @@ impl Table {
 
     /// Runs a command at a terminal of so many columns.
     pub(crate) fn sit_at(&self, line: &str, columns: u16) -> Terminal {
+        self.sit_in("exec \"$0\" \"$@\"", line, columns, &[])
+    }
+
+    /// Runs a command in such a shell script, with such variables.
+    pub(crate) fn sit_in(
+        &self,
+        script: &str,
+        line: &str,
+        columns: u16,
+        env: &[(&str, &str)],
+    ) -> Terminal {
         let mut command = Command::new("sh");
-        let size = format!("stty rows {ROWS} cols {columns} && exec \"$0\" \"$@\"");
-        command.args(["-c", &size, env!("CARGO_BIN_EXE_elfer")]);
+        let script = format!("stty rows {ROWS} cols {columns} && {{ {script}; }}");
+        command.args(["-c", &script, env!("CARGO_BIN_EXE_elfer")]);
         command.args(line.split_whitespace()).env_clear().envs(self.env());
+        command.envs(env.iter().copied());
         let mut pty = PtyProcess::new(command).unwrap();
         pty.set_kill_timeout(Some(1000));
         let mut from = pty.get_file_handle().unwrap();
@@ -103,7 +121,7 @@ impl Table {
         let keys = pty.get_file_handle().unwrap();
         let cells_of = |cells| NonZero::new(cells).unwrap();
         let screen = vt100::Parser::new(cells_of(ROWS), cells_of(columns), 0);
-        Terminal { process: pty, keys, said, screen }
+        Terminal { process: pty, keys, said, screen, bytes: Vec::new(), answered: None }
     }
 }
 
@@ -113,20 +131,51 @@ pub(crate) struct Terminal {
     keys: File,
     said: Receiver<Vec<u8>>,
     screen: vt100::Parser,
+    bytes: Vec<u8>,
+    /// The row and the label of the question that was answered last.
+    answered: Option<(u16, String)>,
 }
 
 impl Terminal {
-    /// Waits for the question with that label and types an answer.
+    /// Waits for the question with that label and types an answer, in place of what stands there;
+    /// nothing but Enter where the answer is empty.
     pub(crate) fn answer(&mut self, label: &str, text: &str) -> &mut Terminal {
-        self.question(label).keys(text).keys("\r")
+        self.question(label);
+        self.answered = Some((self.row(), label.to_owned()));
+        if !text.is_empty() {
+            self.keys("\u{15}").keys(text);
+        }
+        self.keys("\r")
     }
 
-    /// Waits until the cursor stands behind the question with that label.
+    /// Waits for the list with that label and looks for a choice.
+    pub(crate) fn pick(&mut self, label: &str, text: &str) -> &mut Terminal {
+        self.list(label).keys(text).keys("\r")
+    }
+
+    /// Waits for the list with that label.
+    pub(crate) fn list(&mut self, label: &str) -> &mut Terminal {
+        self.wait(label, |screen| {
+            let shown = screen.contents();
+            let is_list = |line: &str| line.trim_start().starts_with(label) && line.contains("›");
+            shown.lines().any(is_list) && shown.lines().any(|line| line.starts_with("> "))
+        })
+    }
+
+    /// Waits until the cursor stands behind the question with that label, and not where an answer
+    /// to it was typed just now.
     pub(crate) fn question(&mut self, label: &str) -> &mut Terminal {
+        let answered = self.answered.clone().filter(|(_, to)| to == label).map(|(row, _)| row);
         self.wait(label, |screen| {
             let line = line_of_cursor(screen);
-            line.trim_start().starts_with(label) && line.contains('›')
+            let is_new = answered != Some(screen.cursor_position().0);
+            let asks = line.contains(" › ") || line.contains(" > ");
+            is_new && line.trim_start().starts_with(label) && asks
         })
+    }
+
+    fn row(&self) -> u16 {
+        self.screen.screen().cursor_position().0
     }
 
     /// Waits until the screen shows the text.
@@ -187,6 +236,29 @@ impl Terminal {
         (code, self.contents())
     }
 
+    /// Gives the terminal so many columns.
+    pub(crate) fn size(&mut self, columns: u16) -> &mut Terminal {
+        let cells = |cells| NonZero::new(cells).unwrap();
+        self.screen.screen_mut().set_size(cells(ROWS), cells(columns));
+        let size = Winsize { ws_row: ROWS, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
+        rustix::termios::tcsetwinsize(&self.keys, size).unwrap();
+        self
+    }
+
+    /// Sends the command a signal.
+    pub(crate) fn signal(&mut self, name: &str) -> &mut Terminal {
+        let group = rustix::termios::tcgetpgrp(&self.keys).unwrap();
+        let group = group.as_raw_nonzero().to_string();
+        let sent = Command::new("kill").args(["-s", name, &group]).status().unwrap();
+        assert!(sent.success());
+        self
+    }
+
+    /// Everything that was sent to the terminal.
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
     /// What the screen shows.
     pub(crate) fn contents(&self) -> String {
         self.screen.screen().contents()
@@ -200,6 +272,7 @@ impl Terminal {
     fn listen(&mut self, patience: Duration) -> Result<(), RecvTimeoutError> {
         let bytes = self.said.recv_timeout(patience)?;
         self.screen.process(&bytes);
+        self.bytes.extend(bytes);
         Ok(())
     }
 

@@ -7,7 +7,7 @@ use super::told::{self, Seats};
 use super::wizard::{Asked, Wizard};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::prompt::{self, Asks, Question, Reply};
 use crate::cli::verbs::check::with_house;
 use crate::cli::verbs::session::begin;
 use crate::cli::{board, keep};
@@ -43,7 +43,15 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         scoreboard.takes_rounds().map_err(|why| keep::refused(&why))?;
         summary::heading(context, &scoreboard, keys);
         keys = false;
-        let Some(receipt) = one_round(context, &mut store, &scoreboard, &plan, given)? else {
+        let receipt = match one_round(context, &mut store, &scoreboard, &plan, given) {
+            // Ctrl-D: what is half told is not written.
+            Err(error) if error.is(Kind::Left) => {
+                context.tell(&message::written_left_open(session.number.to_string()));
+                return Ok(Exit::Done);
+            }
+            asked => asked?,
+        };
+        let Some(receipt) = receipt else {
             return end(context, &mut store, &session);
         };
         let Some(after) = receipt.session else { return Ok(Exit::Done) };
@@ -165,6 +173,8 @@ fn say(context: &mut Context<'_>, error: &CliError) {
 fn waiver(context: &mut Context<'_>) -> Result<Option<Note>, CliError> {
     let question = Question {
         label: message::prompt_anyway().say(&context.texts),
+        asks: Asks::Words,
+        free: true,
         help: Some(message::prompt_anyway_help()),
         ..Question::default()
     };

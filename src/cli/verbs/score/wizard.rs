@@ -8,7 +8,7 @@ use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, Question, Reply};
+use crate::cli::prompt::{self, Asks, Question, Reply};
 use crate::cli::words;
 use crate::games::sheet::{
     Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
@@ -241,6 +241,7 @@ impl<'a> Wizard<'a> {
             label,
             help: Some(help),
             words: self.names.clone(),
+            asks: Asks::Names,
             may_stop: self.at == 0,
             column: self.column,
             ..Question::default()
@@ -354,6 +355,7 @@ impl<'a> Wizard<'a> {
             format!("  {}", question.label)
         };
         question.default = Some("0".to_owned());
+        question.asks = Asks::Number;
         let reply = question.ask(context, |context, text| {
             let number: u32 =
                 text.parse().map_err(|_| message::prompt_not_a_number().say(&context.texts))?;
@@ -377,7 +379,7 @@ impl<'a> Wizard<'a> {
         let mut question = self.question(label, words::result_help(kind));
         let before = self.draft.results[seat].as_ref();
         question.initial = before.map(|typed| typed.words.clone()).unwrap_or_default();
-        question.mends = true;
+        question.asks = Asks::Result;
         question.words = vec!["out".to_owned()];
         let hint = self.table.played.game().has_colours() && context.tongue() != Tongue::En;
         let reply = question.ask(context, |context, text| {

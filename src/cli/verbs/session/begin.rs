@@ -2,10 +2,11 @@
 //! defaults.
 
 use super::begun;
+use crate::cards::Tongue;
 use crate::cards::text::{fold_letters, same_name};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
-use crate::cli::prompt::{Question, Reply};
+use crate::cli::prompt::{self, Asks, List, Question, Reply};
 use crate::cli::told;
 use crate::cli::{find, keep};
 use crate::games::{Game, Played};
@@ -104,10 +105,14 @@ const COLUMN: usize = 10;
 
 fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, CliError> {
     let tongue = context.texts.tongue();
+    let label = message::prompt_game().say(&context.texts);
+    if List::fits(context) {
+        return choose_game(context, draft, label);
+    }
     let question = Question {
-        label: message::prompt_game().say(&context.texts),
+        label,
         default: Some(draft.game.id().to_owned()),
-        words: Game::ALL.iter().map(|game| game.id().to_owned()).collect(),
+        words: Game::ALL.iter().flat_map(|game| said(*game, tongue)).collect(),
         help: Some(message::prompt_game_help()),
         may_stop: true,
         column: COLUMN,
@@ -124,6 +129,37 @@ fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, C
         },
     })?;
     Ok(reply.map(|game| draft.game = game))
+}
+
+/// A game from the list of all; the usual one stands first.
+fn choose_game(
+    context: &mut Context<'_>,
+    draft: &mut Draft,
+    label: String,
+) -> Result<Reply<()>, CliError> {
+    let tongue = context.texts.tongue();
+    let usual = draft.game;
+    let others = Game::ALL.iter().copied().filter(|&game| game != usual);
+    let games: Vec<Game> = std::iter::once(usual).chain(others).collect();
+    let choices = games.iter().map(|&game| said(game, tongue)).collect();
+    let reply = prompt::pick(context, &List { label: label.clone(), column: COLUMN, choices })?;
+    Ok(reply.map(|at| {
+        draft.game = games[at];
+        let shown = format!("{} ({})", draft.game.name(tongue), draft.game.id());
+        Question { label, column: COLUMN, ..Question::default() }.show(context, &shown);
+    }))
+}
+
+/// What a game is called: by this language, by its id, by the other languages.
+fn said(game: Game, tongue: Tongue) -> Vec<String> {
+    let entry = game.entry();
+    let mut words = vec![game.name(tongue).to_owned(), entry.id.to_owned()];
+    for name in entry.names {
+        if !words.iter().any(|word| word == name) {
+            words.push(name.to_owned());
+        }
+    }
+    words
 }
 
 /// The only game whose id or name begins so.
@@ -155,7 +191,7 @@ fn ask_players(
         default: fits.then(|| before.join(", ")),
         words: known.to_vec(),
         help: Some(message::prompt_players_help()),
-        mends: true,
+        asks: Asks::Names,
         column: COLUMN,
         ..Question::default()
     };
@@ -218,6 +254,7 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         label: message::prompt_rounds().say(&context.texts),
         default: Some(usual.unwrap_or_else(|| open.clone())),
         help: Some(message::prompt_rounds_help()),
+        asks: Asks::Number,
         column: COLUMN,
         ..Question::default()
     };
@@ -238,6 +275,7 @@ fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         label: message::prompt_target().say(&context.texts),
         default: draft.usual().target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
+        asks: Asks::Number,
         column: COLUMN,
         ..Question::default()
     };

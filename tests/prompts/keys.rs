@@ -1,0 +1,151 @@
+//! The keys of the line editor.
+
+use crate::terminal::{Table, Terminal};
+
+const HOME: &str = "\x1b[H";
+const END: &str = "\x1b[F";
+const DELETE: &str = "\x1b[3~";
+const LEFT: &str = "\x1b[D";
+const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const ESC: &str = "\x1b";
+
+fn ctrl(letter: char) -> String {
+    char::from(letter as u8 & 0x1f).to_string()
+}
+
+/// At the first question of a round of four.
+fn at_anna(lang: &'static str, columns: u16) -> (Table, Terminal) {
+    let table = Table::new(lang);
+    table.run("session start classic Anna Ben Clara Dirk");
+    let mut terminal = table.sit_at("score add", columns);
+    terminal.question("W").keys("Clara\r").question("Anna");
+    (table, terminal)
+}
+
+#[test]
+fn the_keys_of_a_line() {
+    let (_table, mut terminal) = at_anna("en", 80);
+    terminal.keys("19 2").typed("19 2");
+    terminal.keys(HOME).keys("12 ").typed("12 19 2").keys(END).keys(" 3").typed("12 19 2 3");
+    terminal.keys(&ctrl('a')).keys("4 ").typed("4 12 19 2 3").keys(&ctrl('e')).keys("4");
+    terminal.typed("4 12 19 2 34").keys("\u{7f}").typed("4 12 19 2 3");
+    terminal.keys(&ctrl('w')).typed("4 12 19 2").keys(LEFT).keys(LEFT).keys(LEFT);
+    terminal.keys(&ctrl('k')).typed("4 12 19").keys(LEFT).keys(DELETE).typed("4 12 1");
+    terminal.keys(&ctrl('u')).typed("›").keys("y7 8").keys(HOME).keys(DELETE).typed("› 7 8");
+    terminal.keys("\r").shows("Anna    7 8                15").question("Ben");
+}
+
+#[test]
+fn up_brings_back_what_was_answered_to_the_like() {
+    let (_table, mut terminal) = at_anna("en", 80);
+    terminal.keys(UP).keys("19 2\r").question("Ben").keys("5\r").question("Dirk");
+    terminal.keys(UP).typed("› 5").keys(UP).typed("› 19 2").keys(DOWN).typed("› 5");
+    terminal.keys("\r").question("Right?").keys(UP).keys("\r").shows("Round 1 is written.");
+    // A name is not a result.
+    terminal.question("Who went out?").keys(UP).typed("› Clara").keys("\r").question("Anna");
+    terminal.keys(UP).typed("› 5").keys(UP).keys(UP).typed("› 19 2");
+    assert_eq!(terminal.interrupt("Anna").0, 130);
+}
+
+#[test]
+fn a_refused_answer_stands_in_the_line() {
+    let (table, mut terminal) = at_anna("de", 80);
+    terminal
+        .keys("19 19 19 19 19\r")
+        .shows("5-mal die 19")
+        .question("Anna")
+        .typed("› 19 19 19 19 19");
+    terminal.keys("\u{7f}\u{7f}\u{7f}\r").question("Ben").keys("gelb 5x\r");
+    terminal.shows("!").question("Ben").typed("› gelb 5x").keys("\u{7f}\r").question("Dirk");
+    terminal.keys("3\r").question("Richtig?").keys("\r").question("Wer ist aus?");
+    assert_eq!(table.points().0, [[76, 5, 0, 3]]);
+}
+
+#[test]
+fn signs_act_at_the_end_of_an_answer() {
+    let (_table, mut terminal) = at_anna("nl", 80);
+    terminal.keys("19 2\r").question("Ben").keys("12?\r").shows("34").question("Ben");
+    terminal.typed("› 12").keys("<\r").question("Anna").typed("› 19 2").keys("<\r");
+    terminal.question("Wie is uit?");
+    assert_eq!(terminal.interrupt("Wie is uit?").0, 130);
+}
+
+#[test]
+fn tab_completes_names_and_lists_them() {
+    let table = Table::new("en");
+    table.run("session start classic Björn Bernd Clara --rounds 1");
+    table.run("session end");
+    let mut terminal = table.sit("session start classic");
+    terminal.question("Players").keys("cl\t").typed("Clara").keys(", b\t").shows("Bernd");
+    terminal.shows("Björn").keys("j\t").typed("Clara, Björn").keys(", be\t").typed("Bernd");
+    assert_eq!(terminal.interrupt("Players").0, 130);
+}
+
+/// On a narrow screen the game is typed, and known by the names of every language.
+#[test]
+fn tab_completes_games_in_three_languages() {
+    let table = Table::new("en");
+    let mut terminal = table.sit_at("session start", 40);
+    terminal.question("Game").keys("mog\t").typed("Mogeln").keys(&ctrl('u')).keys("übera\t");
+    terminal
+        .typed("Überall anschließen")
+        .keys(&ctrl('u'))
+        .keys("liegen\t")
+        .typed("Liegen en bedriegen");
+    terminal.keys("\r").shows("Cheat (cheat)");
+    assert_eq!(terminal.interrupt("Players").0, 130);
+}
+
+#[test]
+fn a_game_is_looked_for_in_the_list() {
+    for (lang, game, players) in
+        [("en", "Game", "Players"), ("de", "Spiel", "Wer spielt"), ("nl", "Spel", "Spelers")]
+    {
+        let table = Table::new(lang);
+        let mut terminal = table.sit("session start");
+        terminal.pick(game, "mogeln").shows("(cheat)");
+        assert_eq!(terminal.interrupt(players).0, 130);
+        let mut terminal = table.sit("session start");
+        let (code, screen) = terminal.list(game).keys(ESC).end();
+        assert_eq!((code, table.run("status").0), (0, 5), "{screen}");
+        assert!(!terminal.hides_the_cursor(), "{screen}");
+    }
+}
+
+#[test]
+fn ctrl_d_leaves_the_session_open() {
+    for (lang, said) in [("en", "stays open"), ("de", "bleibt offen"), ("nl", "blijft open")] {
+        let (table, mut terminal) = at_anna(lang, 80);
+        // With something in the line it deletes, as everywhere.
+        terminal.keys("12").typed("› 12").keys(HOME).keys(&ctrl('d')).typed("› 2");
+        terminal.keys(&ctrl('d')).typed("›").keys(&ctrl('d'));
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+        assert!(screen.contains(said), "{screen}");
+        assert_eq!(table.points().0, Vec::<Vec<i64>>::new());
+        assert_eq!(table.json("status")["finished"], false);
+    }
+    let table = Table::new("en");
+    let mut terminal = table.sit("session start classic");
+    let (code, screen) = terminal.question("Players").keys(&ctrl('d')).end();
+    assert_eq!((code, table.run("status").0), (0, 5), "{screen}");
+}
+
+#[test]
+fn wide_characters_and_long_answers_are_counted_right() {
+    for columns in [40, 80] {
+        let table = Table::new("en");
+        let mut terminal = table.sit_at("session start classic", columns);
+        let names = "王小明, Åse 🎲, 👍🏽 Tim, Zoë, Bartholomäus, 李小龍";
+        terminal.question("Players").keys(names).typed(&names[names.len() - 9..]);
+        for _ in 0.."Bartholomäus, 李小龍".chars().count() {
+            terminal.keys(LEFT);
+        }
+        terminal.keys("X").typed("李小龍").keys(END).keys("\u{7f}\r").question("Rounds");
+        let screen = terminal.contents();
+        assert!(screen.contains("XBartholomäus"), "{screen}");
+        assert!(!screen.contains('›') || screen.matches('›').count() == 1, "{screen}");
+        assert_eq!(terminal.interrupt("Rounds").0, 130);
+    }
+}

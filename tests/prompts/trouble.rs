@@ -1,0 +1,142 @@
+//! What happens to a terminal: pasted text, another size, Ctrl-Z, no drawing, signals, no input,
+//! results that go elsewhere.
+
+use crate::terminal::{Table, Terminal};
+
+/// Results go to a file, the questions to the terminal.
+const TO_A_FILE: &str = "exec \"$0\" \"$@\" > \"$HOME/out\"";
+const THROUGH_A_PIPE: &str = "\"$0\" \"$@\" | cat > \"$HOME/out\"";
+/// As a terminal does that edits its lines itself.
+const ECHOING: &str = "stty echo; exec \"$0\" \"$@\"";
+/// A shell that puts a stopped command in the foreground again.
+const STOPPED: &str = "set -m; \"$0\" \"$@\"; echo stopped; fg; exit $?";
+const CLOSED: &str = "exec \"$0\" \"$@\" <&-";
+
+fn four() -> Table {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben Clara Dirk");
+    table
+}
+
+fn answers(terminal: &mut Terminal) {
+    terminal.answer("Who went out?", "Clara").answer("Anna", "19 2").answer("Ben", "7");
+    terminal.answer("Dirk", "34").answer("Right?", "");
+}
+
+#[test]
+fn answers_that_are_pasted_at_once_are_all_taken() {
+    for end in ["\r", "\n"] {
+        let table = four();
+        let mut terminal = table.sit("score add");
+        let pasted = ["Clara", "19 2", "7 8", "34", ""].join(end);
+        terminal.question("Who went out?").keys(&pasted).question("Right?");
+        terminal.shows("Anna    19 2               21").shows("Ben     7 8                15");
+        terminal.keys("y\r").shows("Round 1 is written.");
+        assert_eq!(table.points().0, [[21, 15, 0, 34]]);
+        assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    }
+}
+
+/// What was meant for the next question is not taken for the end of an answer that is refused.
+#[test]
+fn what_follows_a_refused_answer_is_not_added_to_it() {
+    let table = four();
+    let mut terminal = table.sit("score add");
+    terminal.question("Who went out?").keys("Clara\r20 20\r0\r5\r").shows("Only one can go out");
+    terminal.question("Reason").keys("\r").answer("Who went out?", "").question("Anna");
+    terminal.typed("20 20").keys("\r").question("Ben").typed("› 0");
+    assert_eq!(terminal.interrupt("Ben").0, 130);
+}
+
+#[test]
+fn another_size_while_one_types() {
+    let table = four();
+    let mut terminal = table.sit("score add");
+    terminal.question("Who went out?").keys("Clara\r").question("Anna");
+    let hand = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 b1 b2";
+    terminal.keys(hand).typed("b1 b2").size(40).keys(" b3").typed("b2 b3");
+    terminal.size(100).keys(" b4").typed("b3 b4").size(40).keys("\r").question("Ben");
+    let screen = terminal.contents();
+    assert!(screen.contains("65") && screen.contains("b3 b4"), "{screen}");
+    assert!(screen.lines().all(|line| line.chars().count() <= 100), "{screen}");
+    terminal.answer("Ben", "5").answer("Dirk", "3").answer("Right?", "");
+    terminal.shows("Round 1 is written.");
+    assert_eq!(table.points().0, [[65, 5, 0, 3]]);
+}
+
+#[test]
+fn ctrl_z_and_back() {
+    let table = four();
+    let mut terminal = table.sit_in(STOPPED, "score add", 80, &[]);
+    terminal.question("Who went out?").keys("Clara\r").question("Anna").keys("19").typed("19");
+    terminal.keys("\x1a").shows("stopped").question("Anna").typed("19").keys(" 2\r");
+    terminal.question("Ben").keys("7\r").question("Dirk").keys("34\r").question("Right?");
+    terminal.keys("\r").question("Who went out?").keys("\x04");
+    let (code, screen) = terminal.end();
+    assert_eq!((code, table.points().0), (0, vec![vec![21, 7, 0, 34]]), "{screen}");
+}
+
+#[test]
+fn a_terminal_that_cannot_be_drawn_on() {
+    let table = four();
+    let dumb = [("TERM", "dumb")];
+    let mut terminal = table.sit_in(ECHOING, "score add", 80, &dumb);
+    terminal.question("Who went out?").keys("Clara\r").question("Anna").keys("19 19 19 19 19\r");
+    // What stood in the line stands in brackets; Enter would take it.
+    terminal
+        .shows("at most 4 times")
+        .question("Anna [19 19 19 19 19]")
+        .keys("19 2\r")
+        .question("Ben");
+    terminal.keys("<\r").question("Anna [19 2]").keys("\r").question("Ben").keys("7\r");
+    terminal.question("Dirk").keys("?\r").shows("The cards left").question("Dirk").keys("34\r");
+    terminal.question("Right? [Y/n]").keys("\r").shows("Round 1 is written.");
+    assert_eq!(table.points().0, [[21, 7, 0, 34]]);
+    terminal.question("Who went out?").keys("\x03");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 130, "{screen}");
+    assert!(!terminal.bytes().contains(&0x1b), "{screen}");
+    let mut terminal = table.sit_in(ECHOING, "score add", 80, &dumb);
+    terminal.question("Who went out?").keys("\x04").shows("stays open");
+    assert_eq!(terminal.end().0, 0);
+    // Without drawing there is no list either.
+    let mut terminal = table.sit_in(ECHOING, "session start", 80, &dumb);
+    terminal.question("Game [classic]").keys("mogeln\r").shows("Cheat (cheat)");
+    terminal.question("Players").keys("\x04");
+    assert_eq!(terminal.end().0, 0);
+}
+
+#[test]
+fn a_signal_ends_a_question() {
+    for (name, term) in [("INT", "xterm"), ("TERM", "xterm"), ("HUP", "xterm"), ("TERM", "dumb")] {
+        let table = four();
+        let mut terminal = table.sit_in(ECHOING, "score add", 80, &[("TERM", term)]);
+        terminal.question("Who went out?").keys("Clara\r").question("Anna").signal(name);
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 130, "{name} {term}: {screen}");
+        assert!(screen.contains("Stopped; nothing was written."), "{name}: {screen}");
+    }
+}
+
+#[test]
+fn questions_stand_nowhere_but_on_the_terminal() {
+    for script in [TO_A_FILE, THROUGH_A_PIPE] {
+        let table = four();
+        let mut terminal = table.sit_in(script, "score add", 80, &[]);
+        answers(&mut terminal);
+        terminal.question("Who went out?").keys("\x04");
+        assert_eq!(terminal.end().0, 0);
+        let out = table.read("out");
+        assert!(out.contains("Dirk") && out.contains("34"), "{out}");
+        assert!(!out.contains('›') && !out.contains('\x1b') && !out.contains("Right?"), "{out}");
+        assert_eq!(table.points().0, [[21, 7, 0, 34]]);
+    }
+}
+
+#[test]
+fn a_closed_input_asks_nothing_and_waits_for_nothing() {
+    let table = four();
+    let (code, screen) = table.sit_in(CLOSED, "score add", 80, &[]).end();
+    assert_eq!(code, 2, "{screen}");
+    assert!(!screen.contains('›'), "{screen}");
+}
