@@ -57,7 +57,12 @@ fn a_refused_answer_stands_in_the_line() {
         .question("Anna")
         .typed("› 19 19 19 19 19");
     terminal.keys("\u{7f}\u{7f}\u{7f}\r").question("Ben").keys("gelb 5x\r");
-    terminal.shows("!").question("Ben").typed("› gelb 5x").keys("\u{7f}\r").question("Dirk");
+    terminal
+        .shows("gelb 5x ist nicht")
+        .question("Ben")
+        .typed("› gelb 5x")
+        .keys("\u{7f}\r")
+        .question("Dirk");
     terminal.keys("3\r").question("Richtig?").keys("\r").question("Wer ist aus?");
     assert_eq!(table.points().0, [[76, 5, 0, 3]]);
 }
