@@ -228,5 +228,6 @@ fn no_power_cut_leaves_half_a_change() {
         assert_eq!(log(&state), new, "seed {seed}: confirmed and lost");
     }
     drop(folder);
+    println!("{states} states after a power cut, of {entries} entries");
     assert!(states > 500 && entries > 5, "{states} states of {entries} entries");
 }
