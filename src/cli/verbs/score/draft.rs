@@ -58,16 +58,12 @@ impl Draft {
     pub(super) fn take_given(&mut self) {
         let given = std::mem::take(&mut self.given);
         for (result, told) in self.results.iter_mut().zip(given.results) {
-            let bare = match told {
-                Some(told) => match told.words() {
-                    Some(words) => {
-                        *result = Some(Typed { words, told });
-                        None
-                    }
-                    None => Some(told),
-                },
-                None => None,
-            };
+            let bare = told.filter(|told| {
+                if let Some(words) = told.words() {
+                    *result = Some(Typed { words, told: told.clone() });
+                }
+                told.is_bare()
+            });
             self.given.results.push(bare);
         }
     }
