@@ -23,6 +23,13 @@ const DEFAULT_WIDTH: usize = 80;
 /// Narrower than this nothing can be laid out: lines then run over.
 const LEAST_WIDTH: usize = 20;
 
+/// When questions may be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asking {
+    AtTerminals,
+    Never,
+}
+
 /// The circumstances of one run.
 pub(crate) struct Context<'w> {
     /// The texts of the chosen language.
@@ -33,6 +40,7 @@ pub(crate) struct Context<'w> {
     pub(crate) quiet: bool,
     /// `--session`: the session meant instead of the running one.
     pub(crate) session: Option<u32>,
+    asking: Asking,
     /// What is a terminal.
     pub(crate) terminal: Terminal,
     /// Results.
@@ -66,6 +74,7 @@ impl<'w> Context<'w> {
             texts: Texts::new(globals.lang.unwrap_or_else(|| tongue_of(&text))),
             json: globals.json,
             quiet: globals.quiet,
+            asking: if globals.no_input { Asking::Never } else { Asking::AtTerminals },
             session: globals.session,
             terminal: world.terminal,
             out: Output::new(world.stdout),
@@ -168,7 +177,10 @@ impl<'w> Context<'w> {
 
     /// Whether questions may be asked: only where somebody sees and answers them.
     pub(crate) fn may_ask(&self) -> bool {
-        self.terminal.stdin && self.terminal.stderr && !self.json
+        self.terminal.stdin
+            && self.terminal.stderr
+            && !self.json
+            && self.asking == Asking::AtTerminals
     }
 
     /// Whether `--db` names the database.

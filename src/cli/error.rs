@@ -49,6 +49,9 @@ impl Exit {
     }
 }
 
+/// Where a move is typed.
+const CLAIM: &str = "claim";
+
 /// What kind of error it is; decides the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -203,7 +206,7 @@ impl CliError {
             None => message::error_move(expected),
             Some(place) => message::error_notation(expected, place),
         };
-        let place = place.map_or("claim", |flag| flag.trim_start_matches('-'));
+        let place = place.map_or(CLAIM, |flag| flag.trim_start_matches('-'));
         CliError::new(Kind::NotUnderstood, problem).caret(place, text, error)
     }
 
@@ -224,6 +227,16 @@ impl CliError {
             });
         }
         said
+    }
+
+    /// The one claim that could have been meant by what is not understood.
+    pub(crate) fn offer(&self) -> Option<&str> {
+        match self {
+            CliError::Said(said) => {
+                said.slip.as_ref().filter(|slip| slip.place == CLAIM)?.offer.as_deref()
+            }
+            CliError::Store(_) | CliError::Output(_) => None,
+        }
     }
 
     /// The silence of the leaflet that leaves it open, if one does.

@@ -25,6 +25,8 @@ pub(super) struct Globals {
     pub(super) color: ColorChoice,
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
+    #[arg(long, global = true)]
+    pub(super) no_input: bool,
     #[arg(long, global = true, value_name = "ID")]
     pub(super) session: Option<u32>,
     #[arg(short, long, global = true, action = ArgAction::Help)]

@@ -115,6 +115,14 @@ impl ErrorJson {
 }
 
 impl Told {
+    /// What was typed, with carets under what makes no sense; nothing under nothing.
+    pub(crate) fn carets(&self, columns: usize) -> String {
+        match &self.slip {
+            Some(Slip { text, span, .. }) if !text.trim().is_empty() => carets(text, span, columns),
+            _ => String::new(),
+        }
+    }
+
     /// The error as the JSON contract has it.
     pub(crate) fn json(self) -> ErrorJson {
         let (message, hint) = (self.messages.join(" "), self.hint);
@@ -151,21 +159,22 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
         context.talk_raw(&format!("{}\n", escaped(&text)));
         return code;
     }
+    show(context, &told);
+    if let Some(hint) = &told.hint {
+        context.talk(&format!("  {hint}"));
+    }
+    code
+}
+
+/// What is wrong, with carets under it; not what to do about it.
+pub(crate) fn show(context: &mut Context<'_>, told: &Told) {
     let paint = context.stderr_paint();
     for (number, message) in told.messages.iter().enumerate() {
         let sign = if number == 0 { format!("{} ", paint.bad("elfer:")) } else { "  ".to_owned() };
         context.talk(&format!("{sign}{message}"));
     }
-    // Under nothing there is nothing to point at.
-    if let Some(Slip { text, span, .. }) = told.slip.as_ref().filter(|s| !s.text.trim().is_empty())
-    {
-        let lines = carets(text, span, context.width());
-        context.talk_raw(&lines);
-    }
-    if let Some(hint) = &told.hint {
-        context.talk(&format!("  {hint}"));
-    }
-    code
+    let lines = told.carets(context.width());
+    context.talk_raw(&lines);
 }
 
 /// The typed text with carets under what makes no sense; a long text is cut to what fits.

@@ -55,6 +55,10 @@ label-elsewhere = Aber
 label-game = Spiel
 
 check-citation = Anleitung „{ $section }“ (Ausgabe { $edition })
+check-offer = Meinst du „{ $claim }“?
+check-fact-written = { $written } · Enter: weiß ich nicht
+check-cannot-say = weiß ich nicht
+check-one-line = Alles in einer Zeile:
 check-fits = { $count ->
     [one] { $cards } würde passen
    *[other] { $cards } würden passen
@@ -93,6 +97,28 @@ ask-first-number = Mit welcher Zahl begann das Spiel? Nur diese Zahl eröffnet e
 ask-piles-tops = Was liegt oben auf den Stapeln? Die Karte muss um eins höher sein. (--piles)
 ask-grid-layout = Was zeigt die Auslage? (--grid)
 ask-hand-held = Welche Karten sind auf dieser Hand? (--hand)
+fact-table = Tisch
+fact-table-written = r8-13 ge11 · leer
+fact-hand = Hand
+fact-hand-written = r12 b5 · leer
+fact-others = Andere 11er
+fact-others-written = gr11 b11 · leer
+fact-pile = Stapel
+fact-pile-written = 0 · 12
+fact-rows = Reihen
+fact-rows-written = gelb blau rot grün
+fact-connectors = Verbindungskarten
+fact-connectors-written = 0 · 2
+fact-first = Erste Zahl
+fact-first-written = 7
+fact-grid = Auslage
+fact-grid-written = ro1 ro5 roK / si2 ? ei9 / ? ? seU
+fact-open = Offene Karte
+fact-open-written = ro7
+fact-piles = Stapel
+fact-piles-written = Mitte=13 Ben=13 eigener=4
+fact-without = Ohne
+fact-without-written = blau
 
 expected-colour = hier wird eine Farbe erwartet (rot, gelb, grün, blau)
 expected-number = hier wird eine Zahl erwartet
@@ -652,6 +678,7 @@ help-global-json = Ergebnisse und Fehler als JSON
 help-global-color = Farben: auto, always (immer) oder never (nie)
     .value = WANN
 help-global-quiet = Nur Ergebnisse, keine Hinweise
+help-global-no-input = Nie fragen: was fehlt, ist ein Fehler
 help-global-session = Eine andere Sitzung als die laufende
     .value = ID
 help-global-help = Diese Hilfe zeigen

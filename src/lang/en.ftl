@@ -55,6 +55,10 @@ label-elsewhere = But
 label-game = Game
 
 check-citation = leaflet “{ $section }” (edition { $edition })
+check-offer = Do you mean “{ $claim }”?
+check-fact-written = { $written } · Enter: I can’t say
+check-cannot-say = can’t say
+check-one-line = All of it in one line:
 check-fits = { $count ->
    *[other] { $cards } would fit
 }
@@ -92,6 +96,28 @@ ask-first-number = Which number began the game? Only that number opens a row. (-
 ask-piles-tops = What lies on top of the piles? The card must be one higher. (--piles)
 ask-grid-layout = What does the layout show? (--grid)
 ask-hand-held = Which cards are in that hand? (--hand)
+fact-table = Table
+fact-table-written = r8-13 y11 · empty
+fact-hand = Hand
+fact-hand-written = r12 b5 · empty
+fact-others = Other 11s
+fact-others-written = g11 b11 · empty
+fact-pile = Pile
+fact-pile-written = 0 · 12
+fact-rows = Rows
+fact-rows-written = yellow blue red green
+fact-connectors = Connectors
+fact-connectors-written = 0 · 2
+fact-first = First number
+fact-first-written = 7
+fact-grid = Layout
+fact-grid-written = ro1 ro5 roK / si2 ? ei9 / ? ? seU
+fact-open = Open card
+fact-open-written = ro7
+fact-piles = Piles
+fact-piles-written = centre=13 Ben=13 own=4
+fact-without = Taken out
+fact-without-written = blue
 
 expected-colour = here I expected a colour (red, yellow, green, blue)
 expected-number = here I expected a number
@@ -650,6 +676,7 @@ help-global-json = Results and errors as JSON
 help-global-color = Colours: auto, always or never
     .value = WHEN
 help-global-quiet = Only results, no talk
+help-global-no-input = Never ask: what is missing is an error
 help-global-session = Another session than the running one
     .value = ID
 help-global-help = Show this help

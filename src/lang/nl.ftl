@@ -55,6 +55,10 @@ label-elsewhere = Maar
 label-game = Spel
 
 check-citation = spelregels “{ $section }” (uitgave { $edition })
+check-offer = Bedoel je “{ $claim }”?
+check-fact-written = { $written } · Enter: weet ik niet
+check-cannot-say = weet ik niet
+check-one-line = Alles op één regel:
 check-fits = { $count ->
     [one] { $cards } zou passen
    *[other] { $cards } zouden passen
@@ -93,6 +97,28 @@ ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
 ask-grid-layout = Wat ligt er in het veld? (--grid)
 ask-hand-held = Welke kaarten zitten in die hand? (--hand)
+fact-table = Tafel
+fact-table-written = r8-13 ge11 · leeg
+fact-hand = Hand
+fact-hand-written = r12 b5 · leeg
+fact-others = Andere elven
+fact-others-written = gr11 b11 · leeg
+fact-pile = Stapel
+fact-pile-written = 0 · 12
+fact-rows = Rijen
+fact-rows-written = geel blauw rood groen
+fact-connectors = Verbindingskaarten
+fact-connectors-written = 0 · 2
+fact-first = Eerste getal
+fact-first-written = 7
+fact-grid = Veld
+fact-grid-written = ro1 ro5 roK / si2 ? ei9 / ? ? seU
+fact-open = Open kaart
+fact-open-written = ro7
+fact-piles = Stapels
+fact-piles-written = midden=13 Ben=13 eigen=4
+fact-without = Zonder
+fact-without-written = blauw
 
 expected-colour = hier verwachtte ik een kleur (rood, geel, groen, blauw)
 expected-number = hier verwachtte ik een getal
@@ -651,6 +677,7 @@ help-global-json = Resultaten en fouten als JSON
 help-global-color = Kleuren: auto, always (altijd) of never (nooit)
     .value = WANNEER
 help-global-quiet = Alleen resultaten, geen praatjes
+help-global-no-input = Nooit vragen: wat ontbreekt, is een fout
 help-global-session = Een andere sessie dan de lopende
     .value = ID
 help-global-help = Deze hulp tonen

@@ -2,6 +2,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
+mod asks_back;
 mod begin;
 mod classic;
 mod forms;

@@ -5,7 +5,9 @@ use super::words::Words;
 use super::{plain, rows};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
+use crate::cli::output::{Paint, width};
 use crate::lang::message;
+use crate::rules::Fact;
 use rustyline::config::BellStyle;
 use rustyline::error::ReadlineError;
 use rustyline::history::MemHistory;
@@ -33,6 +35,8 @@ pub(crate) enum Asks {
     Result,
     /// A small number.
     Number,
+    /// A fact for the referee.
+    Fact(Fact),
     /// Words of one's own.
     Words,
 }
@@ -56,6 +60,8 @@ pub(super) struct Line<'a> {
     pub(super) initial: &'a str,
     /// What Tab completes.
     pub(super) words: &'a [String],
+    /// How an answer is written.
+    pub(super) example: Option<&'a str>,
     /// What is asked for.
     pub(super) asks: Asks,
     /// Whether Esc leaves the question, as Ctrl-C does.
@@ -117,7 +123,7 @@ impl Lines {
     }
 
     /// Lets the line be typed and mended until Enter.
-    fn edit(&mut self, line: &Line<'_>) -> rustyline::Result<String> {
+    fn edit(&mut self, line: &Line<'_>, faint: Paint) -> rustyline::Result<String> {
         let before: Vec<String> = {
             let same = self.answered.iter().filter(|(asks, _)| *asks == line.asks);
             same.map(|(_, text)| text.clone()).collect()
@@ -130,7 +136,11 @@ impl Lines {
         let esc = KeyEvent(KeyCode::Esc, Modifiers::NONE);
         let does = if line.esc_leaves { Cmd::Interrupt } else { Cmd::Noop };
         editor.bind_sequence(esc, EventHandler::Simple(does));
-        editor.set_helper(Some(Words(line.words.to_vec())));
+        editor.set_helper(Some(Words {
+            known: line.words.to_vec(),
+            example: line.example.map(str::to_owned),
+            faint,
+        }));
         editor.readline_with_initial(&line.prompt, (line.initial, ""))
     }
 }
@@ -140,7 +150,7 @@ impl Lines {
 /// # Errors
 ///
 /// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
-pub(super) fn ask(context: &mut Context<'_>, line: &Line<'_>) -> Result<String, CliError> {
+pub(super) fn ask(context: &mut Context<'_>, mut line: Line<'_>) -> Result<String, CliError> {
     // From the first question on Ctrl-C is an answer, not the end of the process.
     if context.is_stopped() {
         context.talk_raw("\n");
@@ -149,9 +159,20 @@ pub(super) fn ask(context: &mut Context<'_>, line: &Line<'_>) -> Result<String, 
     if context.lines.begin() {
         context.wake_reader();
     }
-    let typed = if draws(context) {
+    let faint = context.stderr_paint();
+    let draws = draws(context);
+    // Where it has no room in the line, the example stands above it.
+    let beside = |example: &str| width(&line.prompt) + width(example) < context.width();
+    if let Some(example) = line.example.filter(|example| !(draws && beside(example))) {
+        line.example = None;
+        if line.initial.is_empty() {
+            context.talk(&format!("  {}", faint.faint(example)));
+        }
+    }
+    let line = &line;
+    let typed = if draws {
         loop {
-            match context.lines.edit(line) {
+            match context.lines.edit(line, faint) {
                 Err(ReadlineError::Io(error)) if error.kind() == io::ErrorKind::InvalidData => {
                     context.tell(&message::prompt_garbled());
                 }

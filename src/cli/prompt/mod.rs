@@ -64,6 +64,8 @@ pub(crate) struct Question {
     pub(crate) free: bool,
     /// Whether Esc leaves the question as Ctrl-C does.
     pub(crate) esc_leaves: bool,
+    /// How an answer is written; it stands in the line until something is typed.
+    pub(crate) example: Option<String>,
     /// Words that Tab completes.
     pub(crate) words: Vec<String>,
     /// What `?` explains.
@@ -72,6 +74,29 @@ pub(crate) struct Question {
     pub(crate) may_stop: bool,
     /// How wide the labels of this screen are, so that answers stand under each other.
     pub(crate) column: usize,
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug)]
+pub(crate) struct Wrong {
+    why: String,
+    /// The answer with carets under what makes no sense.
+    carets: String,
+}
+
+impl From<String> for Wrong {
+    fn from(why: String) -> Wrong {
+        Wrong { why, carets: String::new() }
+    }
+}
+
+impl Wrong {
+    /// What an error says, and where.
+    pub(crate) fn of(error: &CliError, context: &Context<'_>) -> Wrong {
+        let told = error.told(&context.texts, false);
+        let carets = told.carets(context.width());
+        Wrong { why: [told.messages, told.hint.into_iter().collect()].concat().join(" "), carets }
+    }
 }
 
 /// What a typed line is, before it is read.
@@ -90,10 +115,10 @@ impl Question {
     /// # Errors
     ///
     /// Ctrl-C (nothing is written), Ctrl-D, or a terminal that is gone.
-    pub(crate) fn ask<T>(
+    pub(crate) fn ask<T, W: Into<Wrong>>(
         &self,
         context: &mut Context<'_>,
-        mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), String>,
+        mut parse: impl FnMut(&mut Context<'_>, &str) -> Result<(T, String), W>,
     ) -> Result<Reply<T>, CliError> {
         let mut initial = self.initial.clone();
         if let Some(default) = self.wide_default() {
@@ -123,10 +148,12 @@ impl Question {
                     self.show(context, &shown);
                     return Ok(Reply::Told(value));
                 }
-                Err(why) => {
+                Err(wrong) => {
+                    let Wrong { why, carets } = wrong.into();
                     context.lines.forget_ahead();
                     let sign = context.stderr_paint().bad("!");
                     context.talk(&format!("  {sign} {why}"));
+                    context.talk_raw(&carets);
                     initial = clean(text);
                 }
             }
@@ -178,10 +205,11 @@ impl Question {
             prompt: prompt(context, &label, self.column),
             initial,
             words: &self.words,
+            example: self.example.as_deref(),
             asks: self.asks,
             esc_leaves: self.esc_leaves,
         };
-        line::ask(context, &line)
+        line::ask(context, line)
     }
 }
 

@@ -1,15 +1,25 @@
-//! What Tab completes: names and ids, which may hold blanks.
+//! What the editor knows of an answer: the names and ids that Tab completes, which may hold blanks,
+//! and how it is written.
 
 use crate::cards::text::fold_letters;
+use crate::cli::output::Paint;
 use rustyline::completion::Completer;
 use rustyline::highlight::Highlighter;
-use rustyline::hint::Hinter;
+use rustyline::hint::{Hint, Hinter};
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper, Result};
+use std::borrow::Cow;
 
-/// The words that an answer may hold.
-#[derive(Debug, Default)]
-pub(super) struct Words(pub(super) Vec<String>);
+/// What is known of an answer.
+#[derive(Debug)]
+pub(super) struct Words {
+    /// The words that an answer may hold.
+    pub(super) known: Vec<String>,
+    /// How an answer is written.
+    pub(super) example: Option<String>,
+    /// The colours in which the example may be overlooked.
+    pub(super) faint: Paint,
+}
 
 impl Words {
     /// Where the word before the cursor begins, and the words that begin like it. A word may hold
@@ -23,7 +33,7 @@ impl Words {
                 continue;
             }
             let fits = |word: &&String| fold_letters(word).starts_with(&wanted);
-            let mut found: Vec<String> = self.0.iter().filter(fits).cloned().collect();
+            let mut found: Vec<String> = self.known.iter().filter(fits).cloned().collect();
             if !found.is_empty() {
                 // FLÄT and flaet are one.
                 found.dedup_by_key(|word| fold_letters(word));
@@ -43,19 +53,44 @@ impl Completer for Words {
 }
 
 impl Helper for Words {}
-impl Highlighter for Words {}
-impl Hinter for Words {
-    type Hint = String;
-}
 impl Validator for Words {}
 
+impl Highlighter for Words {
+    fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
+        self.faint.faint(hint).into()
+    }
+}
+
+/// The example in an empty line. No key takes it for an answer.
+pub(super) struct Example(String);
+
+impl Hint for Example {
+    fn display(&self) -> &str {
+        &self.0
+    }
+
+    fn completion(&self) -> Option<&str> {
+        None
+    }
+}
+
+impl Hinter for Words {
+    type Hint = Example;
+
+    fn hint(&self, typed: &str, _: usize, _: &Context<'_>) -> Option<Example> {
+        self.example.clone().filter(|_| typed.is_empty()).map(Example)
+    }
+}
 #[cfg(test)]
 mod tests {
     use super::Words;
+    use crate::cli::output::Paint;
 
     fn fitting(typed: &str) -> (usize, Vec<String>) {
         let words = ["Anna", "Ben", "Björn", "Eva Maria", "Eva", "Any starting card"];
-        Words(words.map(str::to_owned).to_vec()).fitting(typed)
+        let known = words.map(str::to_owned).to_vec();
+        let faint = Paint { color: false, ascii: false };
+        Words { known, example: None, faint }.fitting(typed)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::cards::Expected;
 use crate::lang::{Message, message};
-use crate::rules::Ask;
+use crate::rules::{Ask, Fact};
 
 /// The question for a fact that is missing.
 pub(crate) fn ask(ask: Ask) -> Message {
@@ -20,6 +20,40 @@ pub(crate) fn ask(ask: Ask) -> Message {
         Ask::HandHeld => message::ask_hand_held(),
         Ask::OpenCard => message::ask_open_card(),
         Ask::LayoutCard => message::ask_layout_card(),
+    }
+}
+
+/// What a fact is called where it is asked for.
+pub(crate) fn fact_name(fact: Fact) -> Message {
+    match fact {
+        Fact::Table => message::fact_table(),
+        Fact::Hand => message::fact_hand(),
+        Fact::Others => message::fact_others(),
+        Fact::Pile => message::fact_pile(),
+        Fact::Rows => message::fact_rows(),
+        Fact::Connectors => message::fact_connectors(),
+        Fact::First => message::fact_first(),
+        Fact::Grid => message::fact_grid(),
+        Fact::Open => message::fact_open(),
+        Fact::Piles => message::fact_piles(),
+        Fact::Without => message::fact_without(),
+    }
+}
+
+/// How a fact is written, by examples.
+pub(crate) fn fact_written(fact: Fact) -> Message {
+    match fact {
+        Fact::Table => message::fact_table_written(),
+        Fact::Hand => message::fact_hand_written(),
+        Fact::Others => message::fact_others_written(),
+        Fact::Pile => message::fact_pile_written(),
+        Fact::Rows => message::fact_rows_written(),
+        Fact::Connectors => message::fact_connectors_written(),
+        Fact::First => message::fact_first_written(),
+        Fact::Grid => message::fact_grid_written(),
+        Fact::Open => message::fact_open_written(),
+        Fact::Piles => message::fact_piles_written(),
+        Fact::Without => message::fact_without_written(),
     }
 }
 
@@ -45,5 +79,31 @@ pub(crate) fn expected(expected: Expected) -> Message {
         Expected::Shorter => message::expected_shorter(),
         Expected::CallWord => message::expected_call_word(),
         Expected::OneColour => message::expected_one_colour(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fact_written;
+    use crate::cards::Tongue;
+    use crate::games::Game;
+    use crate::lang::Texts;
+    use crate::rules::{Fact, RawFacts};
+
+    #[test]
+    fn what_is_shown_as_written_so_is_read() {
+        for tongue in Tongue::ALL {
+            let texts = Texts::new(tongue);
+            for fact in Fact::ALL {
+                for game in Game::ALL.iter().filter(|game| game.entry().facts.contains(&fact)) {
+                    for example in fact_written(fact).say(&texts).split(" · ") {
+                        let mut facts = RawFacts::default();
+                        facts.set(fact, example);
+                        let read = game.read_facts(&facts);
+                        assert!(read.is_ok(), "{tongue:?} {fact:?} {example}: {read:?}");
+                    }
+                }
+            }
+        }
     }
 }

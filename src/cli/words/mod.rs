@@ -10,7 +10,7 @@ mod sheet;
 mod units;
 mod verdict;
 
-pub(crate) use ask::ask;
+pub(crate) use ask::{ask, fact_name, fact_written};
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use part::{part_name, parts};

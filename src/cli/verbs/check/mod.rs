@@ -2,9 +2,12 @@
 
 mod ask;
 mod batch;
+mod command;
+mod facts;
 mod house;
 mod json;
 mod layout;
+mod offer;
 mod record;
 mod text;
 mod told_json;
@@ -21,6 +24,7 @@ use crate::cli::words;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::lang::message;
 use crate::rules::Verdict;
+use facts::Bench;
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -50,7 +54,7 @@ pub(crate) struct Judged<'q> {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let all_editions = args.all_editions;
-    let ask = Ask {
+    let mut ask = Ask {
         claim: args.claim.join(" "),
         facts: args.facts.into(),
         game: args.game,
@@ -64,19 +68,40 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         return batch::run(&file, &ask, &table, house, all_editions, context);
     }
     let played = ask.resolve(&table)?;
-    let question = read(&ask, played.game(), &table)?;
-    if all_editions {
-        return every_edition(&ask, &question, &house, context);
+    let Some(question) = offer::read_or_ask(&mut ask, played.game(), &table, context)? else {
+        return Ok(Exit::NotUnderstood);
+    };
+    let bench = Bench { played, all_editions, table: &table };
+    let (question, was_told) = facts::ask_for_missing(&mut ask, question, bench, context)?;
+    let exit = answer(&ask, &question, bench, &house, args.record, context)?;
+    if was_told {
+        command::tell(&ask, all_editions, context);
     }
-    let judged = judge(&ask, &question, played)?;
-    notes(&ask, &table, played.game(), context);
-    let recorded = if args.record { Some(record::record(&ask, &judged, context)?) } else { None };
+    Ok(exit)
+}
+
+/// Judges the question and tells the answer.
+fn answer(
+    ask: &Ask,
+    question: &Question,
+    bench: Bench<'_>,
+    house: &House,
+    record: bool,
+    context: &mut Context<'_>,
+) -> Done {
+    let Bench { played, all_editions, table } = bench;
+    if all_editions {
+        return every_edition(ask, question, house, context);
+    }
+    let judged = judge(ask, question, played)?;
+    notes(ask, table, played.game(), context);
+    let recorded = if record { Some(record::record(ask, &judged, context)?) } else { None };
     let house = house.of(&judged.ruling);
     if context.json {
         let answer = json::Answer::new(&judged, &house, &context.texts);
         context.out.json(&answer.recorded(recorded))?;
     } else {
-        let elsewhere = others(&ask, &question, &judged);
+        let elsewhere = others(ask, question, &judged);
         let answer = text::answer(&judged, &house, &elsewhere, table.session(played), context);
         context.out.line(&answer)?;
     }

@@ -1,0 +1,129 @@
+//! The referee asks back on a terminal.
+
+use crate::terminal::Table;
+
+/// A table in one language, and the words it uses.
+struct Words {
+    lang: &'static str,
+    table: &'static str,
+    cannot: &'static str,
+    gap: &'static str,
+    allowed: &'static str,
+    line: &'static str,
+}
+
+const WORDS: [Words; 3] = [
+    Words {
+        lang: "en",
+        table: "Table",
+        cannot: "r8-13 y11 · empty · Enter: I can’t say",
+        gap: "gap",
+        allowed: "✓ Allowed",
+        line: "All of it in one line:",
+    },
+    Words {
+        lang: "de",
+        table: "Tisch",
+        cannot: "r8-13 ge11 · leer · Enter: weiß ich nicht",
+        gap: "Lücke",
+        allowed: "✓ Erlaubt",
+        line: "Alles in einer Zeile:",
+    },
+    Words {
+        lang: "nl",
+        table: "Tafel",
+        cannot: "r8-13 ge11 · leeg · Enter: weet ik niet",
+        gap: "gat",
+        allowed: "✓ Toegestaan",
+        line: "Alles op één regel:",
+    },
+];
+
+/// Without the ends of lines.
+fn flat(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_fact_that_is_missing_is_asked_for() {
+    for Words { lang, table, cannot, gap, allowed, line } in WORDS {
+        for columns in [80, 40] {
+            let home = Table::new(lang);
+            let mut terminal = home.sit_at("check r12", columns);
+            terminal.question(table).shows(cannot.split(" · ").next().unwrap());
+            assert!(flat(&terminal.contents()).contains(&flat(cannot)));
+            terminal.keys("r8-13x\r").shows("^").question(table).typed("› r8-13x");
+            terminal.keys("\u{15}r8 r11\r").shows(gap).question(table).typed("› r8 r11");
+            terminal.keys("\u{15}r11 ge11\r");
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 0, "{screen}");
+            for words in [allowed, line, "elfer check r12 --table \"r11 ge11\""] {
+                assert!(screen.replace('\n', "").contains(&words.replace('\n', "")), "{screen}");
+            }
+            assert!(screen.lines().all(|line| line.chars().count() <= columns.into()), "{screen}");
+        }
+    }
+}
+
+/// What cannot be said is not asked again, and the answer goes as far as it is known.
+#[test]
+fn nobody_has_to_know_everything() {
+    let home = Table::new("en");
+    let mut terminal = home.sit("check draw");
+    let (code, screen) = {
+        terminal.question("Table").keys("\r").question("Hand").keys("\r");
+        terminal.end()
+    };
+    assert_eq!(code, 3, "{screen}");
+    assert!(screen.contains("? Undecided") && !screen.contains("one line"), "{screen}");
+    let mut terminal = home.sit("check draw");
+    terminal.question("Table").keys("\x04");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 3, "{screen}");
+    let mut terminal = home.sit("check draw");
+    assert_eq!(terminal.interrupt("Table").0, 130);
+}
+
+/// One fact leads to the next; `<` goes back to the one before.
+#[test]
+fn facts_are_asked_for_one_at_a_time() {
+    let home = Table::new("en");
+    let mut terminal = home.sit("check draw");
+    terminal.question("Table").keys("r11\r").question("Hand").keys("<\r").question("Table");
+    terminal.typed("› r11").keys(" b11\r").question("Hand").keys("b5 y3\r");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("elfer check draw --table \"r11 b11\" --hand \"b5 y3\""), "{screen}");
+}
+
+#[test]
+fn every_edition_is_asked_at_once() {
+    let home = Table::new("en");
+    let mut terminal = home.sit("check r12 -a");
+    terminal.question("Table").keys("r11\r");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("elfer check r12 --table r11 --all-editions"), "{screen}");
+}
+
+#[test]
+fn a_face_down_card_is_no_call_for_help() {
+    let home = Table::new("en");
+    let mut terminal = home.sit("check take ro7, swap 1 1 --game flaet");
+    terminal.question("Layout").keys("ro1 ? ? / ? ? ? / ? ? ?\r");
+    let (code, screen) = terminal.end();
+    assert_ne!(code, 2, "{screen}");
+    assert!(screen.contains("--grid \"ro1 ? ? / ? ? ? / ? ? ?\""), "{screen}");
+}
+
+#[test]
+fn nobody_is_asked_who_does_not_want_it() {
+    let home = Table::new("en");
+    for line in ["check r12 --no-input", "check r12 --json", "--no-input check r12"] {
+        let (code, screen) = home.sit(line).end();
+        assert_eq!(code, 3, "{screen}");
+        assert!(!screen.contains('›'), "{screen}");
+    }
+    assert_eq!(home.run("check r12").0, 3);
+    assert_eq!(home.sit("score add --no-input").end().0, 5);
+}
