@@ -5,9 +5,10 @@ use crate::anything::{Dice, NAMES, Wish};
 use crate::common::{begin, change, findings, open, place, round, round_for, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, Fault, Finding, Receipt, Store, StoreError};
-use elfer::session::Milestone;
+use elfer::session::{Milestone, Round};
 use rusqlite::Connection;
 use std::path::Path;
+use uuid::Uuid;
 
 /// More rounds than are read by whoever adds one.
 const MANY: u32 = 2 * Milestone::STEP + 2;
@@ -97,6 +98,25 @@ fn changes_of_long_sessions_are_made_and_taken_back() {
         store.redo(&stamp()).unwrap();
         assert_eq!(&store.dump().unwrap(), after);
     }
+}
+
+/// Two machines may each have played a third round: such a session is read as a whole.
+#[test]
+fn two_rounds_of_one_turn_are_both_counted() {
+    let (_folder, path) = place();
+    let mut session = played(&path, MANY).session(1).unwrap();
+    let twin = Round { uuid: Uuid::max(), ..session.rounds[2].clone() };
+    session.rounds.insert(3, twin);
+    let (_other, path) = place();
+    let mut store = open(&path);
+    store.import(&stamp(), [Ok::<_, StoreError>(session)]).unwrap();
+    for points in 0..i64::from(Milestone::STEP) {
+        let receipt = add(&mut store, points).unwrap();
+        if points % 9 == 0 {
+            agrees(&store, &receipt);
+        }
+    }
+    assert_eq!(store.session(1).unwrap().rounds_played(), MANY + 1 + Milestone::STEP);
 }
 
 #[test]
