@@ -117,6 +117,12 @@ fn two_rounds_of_one_turn_are_both_counted() {
         }
     }
     assert_eq!(store.session(1).unwrap().rounds_played(), MANY + 1 + Milestone::STEP);
+    // Taken back altogether, it leaves nothing behind.
+    for _ in 0..=Milestone::STEP {
+        store.undo(&stamp(), None).unwrap();
+    }
+    assert!(store.dump().unwrap().is_empty());
+    assert_eq!(findings(&store), []);
 }
 
 #[test]
@@ -151,6 +157,10 @@ fn sums_changed_behind_our_back_are_found() {
         Connection::open(&path).unwrap().execute(sql, []).unwrap();
         let before = std::fs::read(&path).unwrap();
         let error = add(&mut open(&path), 3).unwrap_err();
+        assert_eq!(error.fault.id(), "damaged", "{sql}");
+        let edit =
+            Change::EditRound { session: 1, number: 1, round: round(&[(0, 1), (1, 2), (2, 3)]) };
+        let error = change(&mut open(&path), edit).unwrap_err();
         assert_eq!(error.fault.id(), "damaged", "{sql}");
         assert_eq!(std::fs::read(&path).unwrap(), before, "{sql}");
     }
