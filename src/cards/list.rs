@@ -47,7 +47,8 @@ pub fn take_cards(
         last = take_number(cursor)?.map(|number| (number, at));
     }
     let of = cursor.word().is_some_and(|word| matches!(word, "of" | "in" | "von" | "van"));
-    if of && cursor.word_at(1).and_then(words::colour).is_some() {
+    // "5 of rode 12" is Dutch for "or".
+    if of && cursor.word_at(1).and_then(words::colour).is_some() && !is_number_at(cursor, 2) {
         cursor.advance();
     }
     match take_colour(cursor).or(carried) {

@@ -10,6 +10,8 @@ pub mod list;
 mod near;
 mod notation;
 mod pack;
+#[doc(hidden)]
+pub mod said;
 mod set;
 #[doc(hidden)]
 pub mod text;
@@ -23,7 +25,10 @@ pub use near::nearest;
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
-pub use told::{ToldCard, ToldHand, read_told_hand, write_told_hand};
+pub use told::{
+    HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,
+    write_told_hand,
+};
 pub use tongue::{Notation, Told, Tongue, Writer};
 
 use std::fmt;

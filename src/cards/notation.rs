@@ -1,5 +1,6 @@
 //! What can be wrong with words, as values; the sentences stand in `lang`.
 
+use super::Colour;
 use std::fmt;
 use std::ops::Range;
 
@@ -44,11 +45,46 @@ pub enum Expected {
     CallWord,
     /// Before one place: cards of one colour.
     OneColour,
+    /// `zwei 10`: the number so many times, or both numbers as cards?
+    CountOrNumber {
+        /// The first number.
+        count: u16,
+        /// The number behind it.
+        number: u16,
+    },
+    /// `2 yellow`: so many cards of the colour, or its card of that number?
+    CountOrColour {
+        /// The number.
+        count: u16,
+        /// The colour behind it.
+        colour: Colour,
+    },
+    /// `12 2 J`: so many of them, or a card of that number and one of them?
+    CountOrCard(u16),
+    /// Master's `5+1B`: bonus cards, or a blue card?
+    BonusOrBlue(u16),
+    /// `-21`: this number without its sign.
+    NoMinus(u16),
+    /// The cards, not how many they are.
+    WhichCards,
+    /// As many cards as were announced.
+    SoManyCards(u16),
+    /// Cards that give this sum.
+    CardsOfSum(u16),
+    /// The name of somebody who plays.
+    Player,
+    /// Words that mean one thing: these can be read in two ways.
+    OneReading,
+}
+
+/// A number as an expectation repeats it; no larger one makes any sense.
+pub(super) fn small(number: u32) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 impl Expected {
-    /// Every kind.
-    pub const ALL: [Expected; 19] = [
+    /// Every kind, with some numbers where it has any.
+    pub const ALL: [Expected; 29] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -68,6 +104,16 @@ impl Expected {
         Expected::Shorter,
         Expected::CallWord,
         Expected::OneColour,
+        Expected::CountOrNumber { count: 2, number: 10 },
+        Expected::CountOrColour { count: 2, colour: Colour::Yellow },
+        Expected::CountOrCard(2),
+        Expected::BonusOrBlue(1),
+        Expected::NoMinus(21),
+        Expected::WhichCards,
+        Expected::SoManyCards(5),
+        Expected::CardsOfSum(21),
+        Expected::Player,
+        Expected::OneReading,
     ];
 }
 

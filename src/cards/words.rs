@@ -33,6 +33,16 @@ pub fn colour(word: &str) -> Option<Colour> {
     }
 }
 
+/// Whether a word that names a colour is not inflected: `yellow`, `gelb`, but not `gelbe`, of which
+/// there may be several.
+pub fn is_bare_colour(word: &str) -> bool {
+    const BARE: &[&str] = &[
+        "red", "yellow", "green", "blue", "orange", "rot", "gelb", "grun", "gruen", "blau", "rood",
+        "geel", "groen", "blauw", "oranje",
+    ];
+    word.len() <= 2 || BARE.contains(&word)
+}
+
 /// Number words, folded, with the number.
 const NUMBERS: &[(&str, u32)] = &[
     ("one", 1),

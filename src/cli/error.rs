@@ -216,7 +216,8 @@ impl CliError {
         CliError::new(Kind::NotUnderstood, problem).caret(name, text, error)
     }
 
-    fn caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
+    /// The same with the place in a text that makes no sense.
+    pub(crate) fn caret(self, place: &str, text: &str, error: &ParseError) -> CliError {
         let mut said = self.nearest(error.nearest.as_ref());
         if let CliError::Said(said) = &mut said {
             said.slip = Some(Slip {

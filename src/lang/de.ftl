@@ -142,6 +142,16 @@ ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“
 ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
 expected-call-word = hier wird „Schnipp“ oder „Schnapp“ erwartet
 expected-one-colour = an einer Karte hätte ich Karten einer Farbe erwartet: Welche Karte kommt wohin?
+expected-count-or-number = ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
+expected-count-or-colour = ist das { $card }, oder sind es { $count } Karten der Farbe? Schreib die Farbe zuerst, wie „ge12“, und jede Karte
+expected-count-or-card = sind das { $count } davon, oder eine { $count } und eine davon? Setz „+“ zwischen die Karten
+expected-bonus-or-blue = ist das die blaue { $count }, oder { $count } von den Bonuskarten? Schreib „b{ $count }“, oder am Ende „:{ $count }“
+expected-no-minus = Minuspunkte schreibt man ohne Vorzeichen: „{ $number }“
+expected-which-cards = wie viele Karten es sind, reicht nicht: Welche sind es, oder was zählen sie zusammen?
+expected-so-many-cards = die genannten Karten sind nicht { $count }
+expected-cards-of-sum = die genannten Karten ergeben hier nicht { $sum }
+expected-player = hier hätte ich den Namen von jemandem erwartet, der mitspielt
+expected-one-reading = das lässt sich auf zwei Arten lesen; schreib jede Karte, wie „19+2“
 
 column-id = Kennung
 column-game = Spiel
@@ -333,6 +343,7 @@ hint-players = `elfer players` zeigt alle.
 error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-nothing-to-redo = Es gibt nichts wiederherzustellen.
 error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
+error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
 error-name-taken = { $name } gibt es schon.
 hint-merge = `elfer players merge` macht aus zweien eine Person.
@@ -395,7 +406,7 @@ error-interrupted = Abgebrochen; es wurde nichts geschrieben.
 error-interrupted-saved = Abgebrochen; was vorher bestätigt war, bleibt, sonst wurde nichts geschrieben.
 error-no-answer = Das Terminal gibt keine Antwort.
 error-no-result = „{ $text }“ ist kein NAME=ERGEBNIS.
-hint-result = Zum Beispiel: `elfer score add Anna=out Ben=19+2 Clara=34`.
+hint-result = Zum Beispiel: `{ $example }`.
 error-told-twice = „{ $text }“ nennt ein Ergebnis zum zweiten Mal.
 error-points = „{ $text }“ ist keine ganze Punktzahl.
 hint-points = Punkte gehen von -{ $most } bis { $most }.

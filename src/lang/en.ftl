@@ -141,6 +141,16 @@ ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
 ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
 expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour: which card goes where?
+expected-count-or-number = is that { $number } { $count } times, or a { $count } and a { $number }? Write “{ $every }” or “{ $both }”
+expected-count-or-colour = is that { $card }, or { $count } cards of the colour? Write the colour first, as in “y12”, and every card
+expected-count-or-card = is that { $count } of them, or a { $count } and one of them? Put “+” between the cards
+expected-bonus-or-blue = is that the blue { $count }, or { $count } of the bonus cards? Write “b{ $count }”, or “:{ $count }” at the end
+expected-no-minus = minus points are written without a sign: “{ $number }”
+expected-which-cards = how many cards there are is not enough: which ones, or how much are they together?
+expected-so-many-cards = the cards told are not { $count }
+expected-cards-of-sum = the cards told do not add up to { $sum } here
+expected-player = here I expected the name of somebody who plays
+expected-one-reading = this can be read in two ways; write every card, as in “19+2”
 
 column-id = Id
 column-game = Game
@@ -332,6 +342,7 @@ hint-players = `elfer players` lists everybody.
 error-nothing-to-undo = There is nothing to take back.
 error-nothing-to-redo = There is nothing to do again.
 error-not-playing = { $name } does not play in this session.
+error-several-meant = “{ $name }” may be several who play.
 error-already-playing = { $name } plays already.
 error-name-taken = There is a player called { $name } already.
 hint-merge = `elfer players merge` makes two players one.
@@ -394,7 +405,7 @@ error-interrupted = Stopped; nothing was written.
 error-interrupted-saved = Stopped; what was confirmed before is kept, nothing else was written.
 error-no-answer = The terminal gives no answer.
 error-no-result = “{ $text }” is no NAME=RESULT.
-hint-result = For example: `elfer score add Anna=out Ben=19+2 Clara=34`.
+hint-result = For example: `{ $example }`.
 error-told-twice = “{ $text }” tells a player’s result a second time.
 error-points = “{ $text }” is no whole number of points.
 hint-points = Points go from -{ $most } to { $most }.

@@ -142,6 +142,16 @@ ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
 ask-layout-card = Welke kaart kwam in het veld? Van haar kleur hangt de lijn af. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
 expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur: welke kaart komt waar?
+expected-count-or-number = is dat { $count } keer de { $number }, of een { $count } en een { $number }? Schrijf “{ $every }” of “{ $both }”
+expected-count-or-colour = is dat { $card }, of zijn het { $count } kaarten van die kleur? Schrijf de kleur eerst, zoals “ge12”, en elke kaart
+expected-count-or-card = zijn dat er { $count }, of een { $count } en één ervan? Zet “+” tussen de kaarten
+expected-bonus-or-blue = is dat de blauwe { $count }, of { $count } van de bonuskaarten? Schrijf “b{ $count }”, of “:{ $count }” aan het eind
+expected-no-minus = strafpunten schrijf je zonder minteken: “{ $number }”
+expected-which-cards = hoeveel kaarten het zijn is niet genoeg: welke zijn het, of wat tellen ze samen?
+expected-so-many-cards = de genoemde kaarten zijn er niet { $count }
+expected-cards-of-sum = de genoemde kaarten zijn hier samen niet { $sum }
+expected-player = hier verwachtte ik de naam van iemand die meespeelt
+expected-one-reading = dit kun je op twee manieren lezen; schrijf elke kaart, zoals “19+2”
 
 column-id = Kenmerk
 column-game = Spel
@@ -333,6 +343,7 @@ hint-players = `elfer players` toont iedereen.
 error-nothing-to-undo = Er valt niets terug te draaien.
 error-nothing-to-redo = Er valt niets opnieuw te doen.
 error-not-playing = { $name } speelt niet mee in deze sessie.
+error-several-meant = “{ $name }” kunnen meer spelers zijn.
 error-already-playing = { $name } speelt al mee.
 error-name-taken = Er is al een speler die { $name } heet.
 hint-merge = `elfer players merge` maakt van twee spelers één.
@@ -395,7 +406,7 @@ error-interrupted = Gestopt; er is niets geschreven.
 error-interrupted-saved = Gestopt; wat eerder bevestigd was, blijft, verder is er niets geschreven.
 error-no-answer = De terminal geeft geen antwoord.
 error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
-hint-result = Bijvoorbeeld: `elfer score add Anna=out Ben=19+2 Clara=34`.
+hint-result = Bijvoorbeeld: `{ $example }`.
 error-told-twice = “{ $text }” geeft een resultaat voor de tweede keer.
 error-points = “{ $text }” is geen heel aantal punten.
 hint-points = Punten gaan van -{ $most } tot { $most }.

@@ -12,6 +12,7 @@ mod outlook;
 mod round;
 mod scoreboard;
 mod settings;
+mod short;
 mod standing;
 /// As data: the words people read stand in `lang`.
 impl fmt::Display for Refused {
@@ -33,6 +34,7 @@ pub use outlook::{Outlook, Reach};
 pub use round::{NewRound, Round, RoundEntry};
 pub use scoreboard::{AfterRound, Scoreboard};
 pub use settings::Settings;
+pub use short::{Meant, meant};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;

@@ -25,7 +25,7 @@ fn master_asks_for_hand_jokers_and_bonus() {
     terminal.answer("Ben", "12 5").answer("Jokers", "5").shows("4").answer("Jokers", "1");
     terminal.answer("Bonus cards", "9").shows("The box has 7").answer("Bonus cards", "1");
     // The hand, the joker and the bonus card in one go.
-    terminal.answer("Clara", "3 J:3").shows("Bonus 33, Hand -3, Jokers -11");
+    terminal.answer("Clara", "3+J:3").shows("Bonus 33, Hand -3, Jokers -11");
     terminal.answer("Right?", "");
     assert_eq!(points(&table, &mut terminal, "Who went out?"), [[22, -17, 19]]);
     assert_eq!(table.json("status")["entries"][1]["cards"], "12+5+J:1");

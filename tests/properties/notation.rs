@@ -3,9 +3,10 @@
 use crate::referee::situate;
 use elfer::cards::{
     Card, CardSet, Colour, NamedCard, Notation, Pack, ParseError, ToldCard, ToldHand, Tongue,
-    read_cards, read_hand, read_table, read_told_hand, write_told_hand,
+    read_cards, read_hand, read_master_hand, read_table, write_told_hand,
 };
 use elfer::games::Game;
+use elfer::games::sheet::ResultKind;
 use elfer::rules::{
     CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, Names, PileName, Place, RawFacts,
     Side, Step, ToldStep, TopCard, read_facts, read_move,
@@ -233,8 +234,8 @@ proptest! {
         let cards: Vec<ToldCard> =
             cards.into_iter().map(|(colour, number)| ToldCard { colour, number }).collect();
         let written = write_told_hand(&cards, jokers);
-        let read = read_told_hand(&written, Pack::MASTER, true);
-        prop_assert_eq!(read, Ok(ToldHand::Cards { cards, jokers }), "{}", written);
+        let read = read_master_hand(&written);
+        prop_assert_eq!(read, Ok((ToldHand::Cards { cards, jokers }, None)), "{}", written);
     }
 
     #[test]
@@ -310,9 +311,9 @@ proptest! {
             read_cards(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
             read_table(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
             read_hand(&text, pack).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
-            read_told_hand(&text, pack, true)
-                .err()
-                .map_or(Ok(()), |error| well_placed(&text, &error))?;
+        }
+        for &kind in ResultKind::ALL {
+            kind.read(&text).err().map_or(Ok(()), |error| well_placed(&text, &error))?;
         }
         for fact in Fact::ALL {
             let mut facts = RawFacts::default();

@@ -98,9 +98,8 @@ fn classic() {
             ("-", "out | y19+19 | 19+19", "0 38 38"),
             // One 11 has opened the game.
             ("-", "out | 11+11 | 11+5 | 11+2", "0 22 16 13 | 4 × 11, most 3"),
-            // Where one hand names 11s, another's bare 11 is taken for the card as well …
-            ("-", "out | 11+11 | 11 | 11", "0 22 11 11 | 4 × 11, most 3"),
-            // … but not a total that is told by its cards, nor bare totals among themselves.
+            // A number alone is a total, also where another hand names such a card.
+            ("-", "out | 11+11 | 11 | 11", "0 22 11 11"),
             ("-", "out | 11+11 | 11 | 5+6", "0 22 11 11"),
             ("-", "out | 11 | 11 | 11 | 11", "0 11 11 11 11"),
             ("-", "out | r11 y11 | g11 | 5", "0 22 11 5"),
@@ -113,9 +112,9 @@ fn classic() {
             ("-", "out | 20+20+20+20 | 750", "0 80 750 | seat 2: 750 not in 1–749"),
             ("-", "out | 20+20+20+20 | 749", "0 80 749"),
             ("-", "out | 20+20+20+20 | 400 | 350", "0 80 400 350 | all: 830, most 829"),
-            ("-", "out | r1 y1 g1 b1 | 1", "0 4 1 | 5 × 1, most 4"),
+            ("-", "out | r1 y1 g1 b1 | 1", "0 4 1 | seat 2: 1 not in 2–825"),
             ("-", "out | 1 | 1 | 1 | 1 | 5", "0 1 1 1 1 5"),
-            ("-", "out | r1 | 1 | 1 | 1 | 1", "0 1 1 1 1 1 | 5 × 1, most 4"),
+            ("-", "out | r1 | 1 | 1 | 1 | 1", "0 1 1 1 1 1 | seat 5: 1 not in 2–825"),
             ("-", "out | 99999999999999999999", "not understood 1"),
             // Three colours.
             ("blue", "out | 19+19+19", "0 57"),
@@ -150,7 +149,7 @@ fn false_start() {
         "false-start",
         "nl-1999",
         &[
-            ("-", "out | 20+20+20+20 | 1+1+1 3", "0 80 6"),
+            ("-", "out | 20+20+20+20 | 1+1+1+3", "0 80 6"),
             ("-", "out | 20+20+20+20 | 1+1+1+1", "0 80 4 | 8 × 1, 20, most 7"),
             ("-", "out | 839", "0 839"),
             ("-", "out | 840", "0 840 | seat 1: 840 not in 1–839"),

@@ -5,7 +5,7 @@ mod read;
 
 pub use layout::{Cell, Layout, LayoutError, SIDE, Spot, Way, read_layout};
 pub use read::{
-    ToldFace, ToldLayout, is_face, not_understood, read_faces, read_told_layout,
+    ToldFace, ToldLayout, is_deck_word, is_face, not_understood, read_faces, read_told_layout,
     skip_face_articles, take_face,
 };
 

@@ -1,11 +1,13 @@
 //! Reading cards of the Fässlerjass deck: in layouts and claims, and as a score sheet tells them.
 
 use super::{Face, FaesslerCard, Rank, Suit};
-use crate::cards::list::{is_empty_word, take_separators};
+use crate::cards::list::take_separators;
+use crate::cards::notation::small;
+use crate::cards::said::{Emptied, Framed, read_said};
 use crate::cards::text::{Cursor, Token, TokenKind, Words};
-use crate::cards::told::is_out_word;
 use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError};
+use std::ops::Range;
 
 /// The words of a suit, folded: short form, German, French-suited in three languages, English and
 /// Dutch names of the Swiss suits.
@@ -39,12 +41,18 @@ const SUITS: [(Suit, &[&str]); 4] = [
 
 /// The words of the ranks without a number, folded.
 const RANKS: [(Rank, &[&str]); 6] = [
-    (Rank::Banner, &["b", "banner", "banier"]),
-    (Rank::Faessler, &["f", "fassler", "faessler"]),
-    (Rank::Under, &["u", "under", "unter"]),
-    (Rank::Ober, &["o", "ober"]),
-    (Rank::Koenig, &["k", "konig", "koenig", "king", "koning"]),
-    (Rank::Ass, &["a", "ass", "as", "ace", "aas"]),
+    (Rank::Banner, &["b", "banner", "banners", "bannern", "banier", "banieren"]),
+    (Rank::Faessler, &["f", "fassler", "faessler", "fasslers", "faesslers"]),
+    (Rank::Under, &["u", "under", "unders", "unter"]),
+    (Rank::Ober, &["o", "ober", "obers"]),
+    (
+        Rank::Koenig,
+        &[
+            "k", "konig", "konige", "konigen", "koenig", "koenige", "koenigen", "king", "kings",
+            "koning", "koningen",
+        ],
+    ),
+    (Rank::Ass, &["a", "ass", "asse", "as", "ace", "aces", "aas", "azen", "assen"]),
 ];
 
 /// Articles before a card; an `a` alone is the Ass.
@@ -55,6 +63,11 @@ const ARTICLES: &[&str] = &[
 
 /// Between a rank and its suit.
 const OF: &[&str] = &["of", "von", "van"];
+
+/// Whether the folded word names a suit or a rank.
+pub fn is_deck_word(word: &str) -> bool {
+    suit(word).is_some() || rank(word).is_some() || glued(word).is_some()
+}
 
 fn suit(word: &str) -> Option<Suit> {
     SUITS.iter().find(|(_, names)| names.contains(&word)).map(|&(suit, _)| suit)
@@ -293,21 +306,51 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
 pub fn read_faces(text: &str) -> Result<Vec<ToldFace>, ParseError> {
     let words = Words::new(text)?;
     let mut cursor = words.cursor();
-    take_faces(&mut cursor)
+    take_faces(&mut cursor, true)
 }
 
-fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ToldFace>, ParseError> {
+/// Takes all cards; in a `list` no number says how many there are of the next one.
+fn take_faces(cursor: &mut Cursor<'_>, list: bool) -> Result<Vec<ToldFace>, ParseError> {
     let mut faces = Vec::new();
+    let mut behind_number = false;
     loop {
         if cursor.is_end() {
             return Err(not_understood(cursor, Expected::Card));
         }
-        faces.push(take_told_face(cursor)?);
+        let at = cursor.here();
+        let count = take_count(cursor, behind_number, list)?;
+        let face = take_told_face(cursor)?;
+        behind_number = matches!(face, ToldFace::Value(_));
+        let times = match count {
+            None => 1,
+            // More than any layout has: the sheet would have to count them.
+            Some(count) if !(1..=MOST_CARDS).contains(&count) => {
+                return Err(ParseError::new(at, Expected::NumberInPack));
+            }
+            Some(count) => count,
+        };
+        faces.extend((0..times).map(|_| face));
         let more = take_separators(cursor);
+        behind_number &= !more;
         if cursor.is_end() && !more {
             return Ok(faces);
         }
     }
+}
+
+/// Whether blanks alone separate three cards or more: no count among them.
+fn is_list(start: &Cursor<'_>) -> bool {
+    let mut cursor = *start;
+    let mut cards = 0;
+    while matches!(cursor.kind_at(0), Some(TokenKind::Number(_) | TokenKind::Word(_))) {
+        let word = cursor.word().is_some_and(|word| word.len() > 1);
+        if word || cards > 0 && cursor.peek().is_some_and(|token| token.glued) {
+            return false;
+        }
+        cursor.advance();
+        cards += 1;
+    }
+    cards >= 3 && cursor.is_end()
 }
 
 /// Reads what is left of a layout, as a score sheet tells it: `12`, `-3`, `5+3+10`,
@@ -316,18 +359,118 @@ fn take_faces(cursor: &mut Cursor<'_>) -> Result<Vec<ToldFace>, ParseError> {
 /// # Errors
 /// A text that is none of these.
 pub fn read_told_layout(text: &str) -> Result<ToldLayout, ParseError> {
-    let words = Words::new(text)?;
+    read_said(text, layout)
+}
+
+fn layout(framed: &Framed) -> Result<ToldLayout, ParseError> {
+    framed.no_bonus()?;
+    let refuse = |at: &Range<usize>, expected| Err(ParseError::new(at.clone(), expected));
+    let words = Words::new(&framed.text)?;
     let mut cursor = words.cursor();
-    if cursor.is_end() {
-        return Err(not_understood(&cursor, Expected::Result));
-    }
-    if is_out_word(&cursor) || is_empty_word(&cursor) {
+    let counted = framed.cards()?;
+    if let Some((how, at)) = &framed.emptied {
+        // Who has finished here has closed the round, or turned every card up.
+        if !matches!(how, Emptied::None | Emptied::Out) {
+            return refuse(at, Expected::Result);
+        }
+        if matches!(cursor.kind_at(0), Some(TokenKind::Number(Some(0)))) {
+            cursor.advance();
+        }
+        cursor.finish()?;
         return Ok(ToldLayout::Out);
+    }
+    match counted {
+        Some((_, at)) if cursor.is_end() => return refuse(at, Expected::WhichCards),
+        None | Some(_) if cursor.is_end() => {
+            return Err(not_understood(&cursor, Expected::Result));
+        }
+        None | Some(_) => {}
     }
     let start = cursor.place();
     if let Some(sum) = take_signed(&mut cursor)?.filter(|_| cursor.is_end()) {
-        return Ok(if sum == 0 { ToldLayout::Out } else { ToldLayout::Sum(sum) });
+        return match (&framed.points, counted, &framed.sum) {
+            // Minus points below zero, or points that count against one?
+            (Some((at, true)), ..) => refuse(at, Expected::OneReading),
+            (_, Some((counted, at)), _) if counted != 1 => {
+                refuse(at, Expected::SoManyCards(small(counted)))
+            }
+            (_, _, Some((_, at))) => refuse(at, Expected::End),
+            _ if sum == 0 => Ok(ToldLayout::Out),
+            _ => Ok(ToldLayout::Sum(sum)),
+        };
     }
     cursor.rewind(start);
-    take_faces(&mut cursor).map(ToldLayout::Faces)
+    if let Some((at, _)) = &framed.points {
+        return refuse(at, Expected::End);
+    }
+    let list = !framed.spoken && is_list(&cursor);
+    let faces = take_faces(&mut cursor, list)?;
+    if let Some((counted, at)) = counted
+        && usize::try_from(counted) != Ok(faces.len())
+    {
+        return refuse(at, Expected::SoManyCards(small(counted)));
+    }
+    if let Some((sum, at)) = &framed.sum {
+        return refuse(at, Expected::CardsOfSum(small(*sum)));
+    }
+    Ok(ToldLayout::Faces(faces))
+}
+
+/// No layout has more cards.
+const MOST_CARDS: u32 = 9;
+
+/// Takes how many cards of a rank there are (`2K`, `zwei Ober`), if a rank or a joker is counted
+/// here; `behind_number` says that a number stands just before.
+fn take_count(
+    cursor: &mut Cursor<'_>,
+    behind_number: bool,
+    list: bool,
+) -> Result<Option<u32>, ParseError> {
+    let at = cursor.here();
+    let mut ahead = *cursor;
+    let Some(number) = take_number(&mut ahead)? else { return Ok(None) };
+    let in_words = cursor.word().is_some();
+    if let Some(next) = number_behind(&ahead)? {
+        let inflected =
+            ahead.word_at(1).is_some() && ahead.peek_at(1).is_some_and(|token| token.glued);
+        let counts = in_words || ahead.word().is_some() || inflected || number <= 4 && !list;
+        if counts {
+            ahead.advance();
+            let expected = Expected::CountOrNumber { count: small(number), number: small(next) };
+            return Err(ParseError::new(at.start..ahead.taken_to(), expected));
+        }
+    }
+    let Some(word) = ahead.word() else { return Ok(None) };
+    let named = RANKS.iter().any(|(_, names)| names.contains(&word));
+    let joker = words::JOKER.contains(&word);
+    if !named && (!joker || suit_behind(&ahead).is_some()) {
+        return Ok(None);
+    }
+    let glued = ahead.peek().is_some_and(|token| token.glued);
+    let letter = word.len() == 1;
+    if behind_number && !glued && number <= MOST_CARDS {
+        ahead.advance();
+        return Err(ParseError::new(
+            at.start..ahead.taken_to(),
+            Expected::CountOrCard(small(number)),
+        ));
+    }
+    if letter && !glued && (number > 4 || list) {
+        return Ok(None);
+    }
+    // `2K` and `zwei Ober` count; `2 K` may be a 2 and a König.
+    if letter && !glued {
+        ahead.advance();
+        return Err(ParseError::new(
+            at.start..ahead.taken_to(),
+            Expected::CountOrCard(small(number)),
+        ));
+    }
+    *cursor = ahead;
+    Ok(Some(number))
+}
+
+fn number_behind(cursor: &Cursor<'_>) -> Result<Option<u32>, ParseError> {
+    let mut behind = *cursor;
+    take_number(&mut behind)
 }

@@ -1,7 +1,7 @@
 //! What the core asks for, and what it expected where words make no sense.
 
-use crate::cards::Expected;
-use crate::lang::{Message, message};
+use crate::cards::{Expected, NamedCard};
+use crate::lang::{Arg, Message, message};
 use crate::rules::{Ask, Fact};
 
 /// The question for a fact that is missing.
@@ -79,6 +79,23 @@ pub(crate) fn expected(expected: Expected) -> Message {
         Expected::Shorter => message::expected_shorter(),
         Expected::CallWord => message::expected_call_word(),
         Expected::OneColour => message::expected_one_colour(),
+        Expected::CountOrNumber { count, number } => {
+            let every = vec![number.to_string(); count.clamp(1, 4).into()].join("+");
+            let both = format!("{count}+{number}");
+            message::expected_count_or_number(both, u32::from(count), every, u32::from(number))
+        }
+        Expected::CountOrColour { count, colour } => {
+            let card = NamedCard { colour, number: count.into() };
+            message::expected_count_or_colour(Arg::of(card), u32::from(count))
+        }
+        Expected::CountOrCard(count) => message::expected_count_or_card(u32::from(count)),
+        Expected::BonusOrBlue(count) => message::expected_bonus_or_blue(u32::from(count)),
+        Expected::NoMinus(number) => message::expected_no_minus(u32::from(number)),
+        Expected::WhichCards => message::expected_which_cards(),
+        Expected::SoManyCards(count) => message::expected_so_many_cards(u32::from(count)),
+        Expected::CardsOfSum(sum) => message::expected_cards_of_sum(u32::from(sum)),
+        Expected::Player => message::expected_player(),
+        Expected::OneReading => message::expected_one_reading(),
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) fn result_help(kind: ResultKind) -> Message {
         ResultKind::Hand => message::prompt_help_hands(),
         ResultKind::HandAndBonus => message::prompt_help_master(),
         ResultKind::Layout => message::prompt_help_layouts(),
-        ResultKind::Count => message::prompt_help_counts(),
+        ResultKind::Count(_) => message::prompt_help_counts(),
         ResultKind::CountLessPenalties => message::prompt_help_quartets(),
         ResultKind::BestColour => message::prompt_help_colours(),
     }

@@ -125,7 +125,7 @@ fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Re
     let openers = opening.one_of_which_lies();
     for number in 1..=HIGHEST {
         let most = if openers == [number] { colours - 1 } else { colours };
-        let told = told.of(number) + meant_as_card(seats, number);
+        let told = told.of(number);
         if told > most && !opening.laid_out.contains(&number) {
             refuse(Refusal::NumberTooOften { numbers: vec![any(number)], told, most });
         }
@@ -142,18 +142,6 @@ fn card_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Re
 
 fn any(number: u8) -> AnyCard {
     AnyCard::Number(number.into())
-}
-
-/// How many seats told this number alone where another told it as a card.
-///
-/// A number alone is a total, and `11` may be a 5 and a 6. But when one hand is told as `11+11`,
-/// the table is naming cards, and another hand's `11` is most likely the card too: the round is
-/// asked about rather than written. Telling the cards (`5+6`) settles it.
-fn meant_as_card(seats: &[Seat<'_>], number: u8) -> u32 {
-    let named = seats.iter().flat_map(Seat::cards).any(|card| card.number == number);
-    let alone =
-        |seat: &&Seat<'_>| matches!(seat, Seat::Total(total) if *total == i64::from(number));
-    if named { u32::try_from(seats.iter().filter(alone).count()).unwrap_or(u32::MAX) } else { 0 }
 }
 
 /// Totals that the cards left cannot give, alone or together.

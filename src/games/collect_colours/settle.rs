@@ -2,7 +2,7 @@
 
 use super::hands::{COLOUR, Told, card_twice};
 use super::{GAME, rules};
-use crate::cards::{AnyCard, Pack, ParseError, ToldHand, read_told_hand};
+use crate::cards::{AnyCard, HandOf, ParseError, ToldHand, read_told_hand};
 use crate::games::Played;
 use crate::games::settle::{
     Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
@@ -24,7 +24,7 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     let mut hands = Vec::new();
     for (name, text) in told.named(SettleFlag::Players) {
         let wrong = |error| not_understood(name, text, error);
-        hands.push(match read_told_hand(text, Pack::CLASSIC, false).map_err(wrong)? {
+        hands.push(match read_told_hand(text, HandOf::Colours).map_err(wrong)? {
             ToldHand::Out => Told::Cards(Vec::new()),
             ToldHand::Number(_) | ToldHand::Cards { .. } => {
                 let told = ResultKind::BestColour.read(text).map_err(wrong)?;

@@ -7,6 +7,7 @@ use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, TWO, admit, counts, no_moves, scored};
 use super::{GameEntry, InPlay, Tally};
+use crate::cards::said::Unit;
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -17,7 +18,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players: |_| TWO,
     tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],

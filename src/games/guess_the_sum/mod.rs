@@ -9,6 +9,7 @@ use super::table::{
     CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves, scored,
 };
 use super::{GameEntry, InPlay, Played, Tally};
+use crate::cards::said::Unit;
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -20,7 +21,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants, Edition::Nl1999],
     players,
     tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],

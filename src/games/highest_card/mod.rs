@@ -7,6 +7,7 @@ use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, scored};
 use super::{GameEntry, InPlay, Tally};
+use crate::cards::said::Unit;
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -17,7 +18,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::DeVariants],
     players: |_| TWO_TO_FOUR,
     tally: Tally::Cards,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Cards)))],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],

@@ -6,6 +6,7 @@ use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored};
 use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use crate::cards::said::Unit;
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 
 /// Pairs in the whole pack, and in two of its colours.
@@ -19,7 +20,7 @@ pub static GAME: GameEntry = GameEntry {
     editions: &[Edition::Nl1999],
     players: |_| TWO_OR_MORE,
     tally: Tally::Pairs,
-    questions: |_| &[SheetQuestion::Results(ResultKind::Count)],
+    questions: |_| &[SheetQuestion::Results(ResultKind::Count(Some(Unit::Pairs)))],
     suggested_rounds: None,
     rules: rules::ALL,
     facts: &[],

@@ -2,6 +2,7 @@
 //! stored rows walk alike.
 
 use super::{Hand, Told};
+use crate::cards::said::Unit;
 
 /// What answers a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,8 +144,8 @@ pub enum ResultKind {
     HandAndBonus,
     /// A layout, or its sum.
     Layout,
-    /// A count.
-    Count,
+    /// A count, and what of, where that is known beforehand.
+    Count(Option<Unit>),
     /// A count, and penalties to be taken from it.
     CountLessPenalties,
     /// The best colour's sum, or its cards.
@@ -173,7 +174,9 @@ impl ResultKind {
         ResultKind::Hand,
         ResultKind::HandAndBonus,
         ResultKind::Layout,
-        ResultKind::Count,
+        ResultKind::Count(None),
+        ResultKind::Count(Some(Unit::Cards)),
+        ResultKind::Count(Some(Unit::Pairs)),
         ResultKind::CountLessPenalties,
         ResultKind::BestColour,
     ];
@@ -184,7 +187,7 @@ impl ResultKind {
             ResultKind::HandAndBonus => &[Beside::Jokers, Beside::Bonus],
             ResultKind::Hand
             | ResultKind::Layout
-            | ResultKind::Count
+            | ResultKind::Count(_)
             | ResultKind::CountLessPenalties
             | ResultKind::BestColour => &[],
         }
@@ -195,7 +198,7 @@ impl ResultKind {
         match self {
             ResultKind::Hand | ResultKind::HandAndBonus => Told::Hand(Hand::default()),
             ResultKind::Layout => Told::Layout(Vec::new()),
-            ResultKind::Count | ResultKind::BestColour => Told::Number(0),
+            ResultKind::Count(_) | ResultKind::BestColour => Told::Number(0),
             ResultKind::CountLessPenalties => Told::WonLess { won: 0, penalties: 0 },
         }
     }

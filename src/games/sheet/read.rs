@@ -2,12 +2,14 @@
 
 use super::{Hand, ResultKind, RoundTold, SheetError, SheetFlag, Table, Told};
 use crate::cards::faessler::{ToldLayout, read_told_layout};
+use crate::cards::said::{Unit, read_said};
 use crate::cards::text::{Cursor, Words};
 use crate::cards::words::take_number;
-use crate::cards::{Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::cards::{
+    Expected, HandOf, ParseError, ToldCard, ToldHand, read_master_hand, read_told_count,
+    read_told_hand, take_told_count,
+};
 
-/// The longest count that is read as a number; longer ones are a slip of the keys.
-const LONGEST: usize = 9;
 /// The largest number that is read where penalties may follow it.
 const LARGEST: u32 = 999;
 
@@ -52,7 +54,7 @@ impl ResultKind {
                 ToldLayout::Sum(sum) => Told::Number(sum),
                 ToldLayout::Faces(faces) => Told::Layout(faces),
             }),
-            ResultKind::Count => read_count(text).map(Told::Number),
+            ResultKind::Count(unit) => read_told_count(text, unit).map(Told::Number),
             ResultKind::CountLessPenalties => read_count_less_penalties(text),
             ResultKind::BestColour => read_best_colour(text),
         }
@@ -61,7 +63,7 @@ impl ResultKind {
 
 /// `out`, `34`, `y19+2`: a number alone is a total.
 fn read_hand(text: &str) -> Result<Told, ParseError> {
-    Ok(match read_told_hand(text, Pack::CLASSIC, false)? {
+    Ok(match read_told_hand(text, HandOf::Rows)? {
         ToldHand::Out | ToldHand::Number(0) => Told::Hand(Hand::default()),
         ToldHand::Number(total) => Told::Number(i64::from(total)),
         ToldHand::Cards { cards, jokers } => Told::Hand(Hand { cards, jokers, bonus: None }),
@@ -70,15 +72,22 @@ fn read_hand(text: &str) -> Result<Told, ParseError> {
 
 /// `out:2`, `12+5+J:1`, `y12 b5`: a number alone is a card.
 fn read_hand_and_bonus(text: &str) -> Result<Hand, ParseError> {
-    let (hand, bonus) = match text.rsplit_once(':') {
+    // A colon elsewhere stands behind words: `drei Karten: 2, 9 und 16`.
+    let is_bonus = |bonus: &str| !bonus.trim().contains([',', '+', ' ']);
+    let (text, bonus) = match text.rsplit_once(':').filter(|(_, bonus)| is_bonus(bonus)) {
         None => (text, None),
         Some((hand, bonus)) => (hand, Some(read_bonus(text, hand.len() + 1, bonus)?)),
     };
-    Ok(match read_told_hand(hand, Pack::ANY_NUMBER, true)? {
+    let (hand, in_words) = read_master_hand(text)?;
+    if bonus.is_some() && in_words.is_some() {
+        return Err(ParseError::new(0..text.len(), Expected::OneReading));
+    }
+    let bonus = bonus.or(in_words);
+    Ok(match hand {
         ToldHand::Out => Hand { bonus, ..Hand::default() },
         ToldHand::Number(number) => {
             let number = u8::try_from(number)
-                .map_err(|_| ParseError::new(0..hand.len(), Expected::NumberInPack))?;
+                .map_err(|_| ParseError::new(0..text.len(), Expected::NumberInPack))?;
             Hand { cards: vec![ToldCard { colour: None, number }], jokers: 0, bonus }
         }
         ToldHand::Cards { cards, jokers } => Hand { cards, jokers, bonus },
@@ -92,29 +101,28 @@ fn read_bonus(text: &str, start: usize, bonus: &str) -> Result<u32, ParseError> 
     number.ok_or_else(|| ParseError::new(start..text.len(), Expected::Number))
 }
 
-/// `24`, `-3`.
-fn read_count(text: &str) -> Result<i64, ParseError> {
-    let start = text.len() - text.trim_start().len();
-    let word = text.trim();
-    let digits = word.strip_prefix('-').unwrap_or(word);
-    let wrong = |from: usize, expected| ParseError::new(start + from..start + word.len(), expected);
-    if let Some(at) = digits.find(|letter: char| !letter.is_ascii_digit()) {
-        return Err(wrong(word.len() - digits.len() + at, Expected::Number));
-    }
-    if digits.len() > LONGEST {
-        return Err(wrong(0, Expected::Shorter));
-    }
-    word.parse().map_err(|_| wrong(0, Expected::Number))
-}
-
-/// `5`, `5-1`; any dash, with or without spaces.
+/// `5`, `5-1`, `fünf Quartette`; any dash, with or without spaces.
 fn read_count_less_penalties(text: &str) -> Result<Told, ParseError> {
-    let words = Words::new(text)?;
-    let mut cursor = words.cursor();
-    let won = take_count(&mut cursor)?;
-    let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
-    cursor.finish()?;
-    Ok(Told::WonLess { won, penalties })
+    read_said(text, |framed| {
+        let at = 0..text.len();
+        // Points are what is left after the penalties.
+        if let Some((points, _)) = &framed.points {
+            return Err(ParseError::new(points.clone(), Expected::End));
+        }
+        let (won, taken) = take_told_count(framed, Some(Unit::Quartets))?;
+        if won < 0 {
+            return Err(ParseError::new(at, Expected::Number));
+        }
+        if won > i64::from(LARGEST) {
+            return Err(ParseError::new(at, Expected::Shorter));
+        }
+        let words = Words::new(&framed.text)?;
+        let mut cursor = words.cursor();
+        cursor.skip(taken);
+        let penalties = if cursor.take_mark('-') { take_count(&mut cursor)? } else { 0 };
+        cursor.finish()?;
+        Ok(Told::WonLess { won, penalties })
+    })
 }
 
 fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
@@ -128,7 +136,7 @@ fn take_count(cursor: &mut Cursor<'_>) -> Result<i64, ParseError> {
 
 /// `62`, `r20+r19+b3`, `20+19`: cards with their colours, or the numbers of one colour.
 fn read_best_colour(text: &str) -> Result<Told, ParseError> {
-    match read_told_hand(text, Pack::CLASSIC, false)? {
+    match read_told_hand(text, HandOf::Colours)? {
         ToldHand::Out => Err(Words::new(text)?.cursor().error(Expected::Result)),
         ToldHand::Number(sum) => Ok(Told::Number(i64::from(sum))),
         ToldHand::Cards { cards, jokers } => {
@@ -165,7 +173,7 @@ mod tests {
             (ResultKind::Layout, "0", "out"),
             (ResultKind::Layout, "−3", "-3"),
             (ResultKind::Layout, "K U J=7", "K+U+J=7"),
-            (ResultKind::Count, " 16 ", "16"),
+            (ResultKind::Count(None), " 16 ", "16"),
             (ResultKind::CountLessPenalties, "7 – 0", "7"),
             (ResultKind::CountLessPenalties, "5 - 1", "5-1"),
             (ResultKind::BestColour, "62", "62"),
@@ -191,7 +199,7 @@ mod tests {
         for (kind, wrong) in [
             (ResultKind::HandAndBonus, &["", ":2", "12:", "12:x", "12:-1", "out+3", "300"][..]),
             (ResultKind::HandAndBonus, &["12:+1", "yelow 3", "999999999999"]),
-            (ResultKind::Count, &["", "x", "1x", "r5", "12.5", "-", "1234567890"]),
+            (ResultKind::Count(None), &["", "x", "1x", "r5", "12.5", "-", "1234567890"]),
             (ResultKind::CountLessPenalties, &["", "-1", "5-", "5-1-1", "r5", "5+1", "out"]),
             (ResultKind::CountLessPenalties, &["10000", "99999999999"]),
             (ResultKind::BestColour, &["", "out", "r20+19", "r21", "J", "5-1", "x"]),

@@ -1,7 +1,7 @@
 //! What the comparisons share: the flags told, the names of the players.
 
 use crate::cards::text::same_name;
-use crate::cards::{Card, Expected, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::cards::{Card, Expected, HandOf, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
 use crate::games::settle::{Place, SettleError, SettleFlag, SettleTold};
 use std::ops::RangeInclusive;
 
@@ -33,7 +33,7 @@ pub fn told_cards(place: &Place, text: &str) -> Result<Vec<ToldCard>, SettleErro
     let in_pack = |number: u32| {
         u8::try_from(number).ok().filter(|number| (1..=Pack::CLASSIC.highest()).contains(number))
     };
-    match read_told_hand(text, Pack::CLASSIC, false).map_err(wrong)? {
+    match read_told_hand(text, HandOf::List).map_err(wrong)? {
         ToldHand::Cards { cards, .. } => Ok(cards),
         ToldHand::Number(number) => in_pack(number)
             .map(|number| vec![ToldCard { colour: None, number }])

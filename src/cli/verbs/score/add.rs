@@ -21,11 +21,12 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     }
     let wanted = context.session;
     let plan = Plan::of(args, context)?;
+    let tongue = context.tongue();
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running_recent(view, wanted)?;
         let playing = session.playing();
-        let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default())?;
+        let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default(), tongue)?;
         session.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
         let round = work_out(&session, &playing, &told, plan)?;
         Ok::<_, CliError>(Change::AddRound { session: session.number, round: Box::new(round) })
@@ -49,8 +50,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
 
 /// Says how a bare `g` was read, to those who write gelb or geel.
 fn hint_bare_g(args: &ResultArgs, played: Played, context: &mut Context<'_>) {
-    let mut results = args.results.iter().filter_map(|word| word.split_once('='));
-    let told = played.game().has_colours() && results.any(|(_, result)| uses_bare_g(result));
+    let told = played.game().has_colours() && args.results.iter().any(|word| uses_bare_g(word));
     if told && context.tongue() != Tongue::En {
         context.tell(&message::note_bare_g());
     }
@@ -66,6 +66,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     }
     let wanted = context.session;
     let said = Plan::of(args, context)?;
+    let tongue = context.tongue();
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
@@ -76,7 +77,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         let playing = session.playing_in(round.key);
         let before = &round.told;
         let told = retold(&session, &playing, before);
-        let told = told::read(&Seats::new(&session, &playing), args, told)?;
+        let told = told::read(&Seats::new(&session, &playing), args, told, tongue)?;
         let plan = Plan {
             anyway: said.anyway.or_else(|| before.irregular.clone()),
             at: if args.at.is_some() { said.at } else { before.at },

@@ -33,7 +33,8 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         },
     };
     let seats = session.playing();
-    let mut given = told::read(&Seats::new(&session, &seats), args, RoundTold::default())?;
+    let tongue = context.tongue();
+    let mut given = told::read(&Seats::new(&session, &seats), args, RoundTold::default(), tongue)?;
     if !session.rounds.is_empty() {
         summary::where_it_stands(context, &session.scoreboard());
     }

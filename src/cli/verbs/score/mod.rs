@@ -5,6 +5,7 @@ mod draft;
 mod evening;
 mod flags;
 mod round;
+mod said;
 mod summary;
 mod told;
 mod weigh;

@@ -1,12 +1,12 @@
 //! The words of a round → what the score sheet takes: names become seats.
 
-use super::ResultArgs;
-use crate::cards::nearest;
+use super::{ResultArgs, said};
+use crate::cards::{Tongue, nearest};
 use crate::cli::error::{CliError, Kind};
-use crate::cli::{keep, words};
-use crate::games::sheet::{Answer, AnswerKind, RoundTold, Told};
+use crate::cli::keep;
+use crate::games::sheet::{Answer, AnswerKind, RoundTold, Table, Told};
 use crate::lang::message;
-use crate::session::{PlayerName, Session};
+use crate::session::{Meant, Session, meant};
 
 /// Bare points beyond this are a slip of the keyboard; totals stay far from where sums end.
 const MOST_POINTS: i64 = 1_000_000;
@@ -36,27 +36,32 @@ impl<'s> Seats<'s> {
         (0..self.playing.len()).map(|place| self.name(place).to_owned()).collect()
     }
 
-    /// The place of that name among those who play.
+    /// The place of that name, which may be shortened, among those who play.
     ///
     /// # Errors
     ///
-    /// When nobody of that name plays (exit code 5; the nearest name is suggested), or it is empty
-    /// (2).
+    /// When nobody of that name plays (exit code 5; the nearest name is suggested), or several names
+    /// begin so, or it is empty (2).
     pub(crate) fn place(&self, name: &str) -> Result<usize, CliError> {
         if name.trim().is_empty() {
             return keep::name(name).map(|_| 0);
         }
-        let found = PlayerName::new(name).ok().and_then(|name| {
-            self.playing.iter().position(|&seat| self.session.seats[seat].name == name)
-        });
-        found.ok_or_else(|| {
-            let names = self.names();
-            let error = CliError::new(Kind::NotFound, message::error_not_playing(name));
-            match nearest(name, names.iter().map(String::as_str)) {
-                Some(near) => error.nearest(Some(near)),
-                None => error.hint(message::hint_one_of(names.join(", "))),
+        let names = self.names();
+        match meant(name, names.iter().map(String::as_str)) {
+            Meant::One(place) => Ok(place),
+            Meant::Several(places) => {
+                let meant: Vec<&str> = places.iter().map(|&place| self.name(place)).collect();
+                Err(CliError::new(Kind::NotUnderstood, message::error_several_meant(name))
+                    .hint(message::hint_one_of(meant.join(", "))))
             }
-        })
+            Meant::Nobody => {
+                let error = CliError::new(Kind::NotFound, message::error_not_playing(name));
+                Err(match nearest(name, names.iter().map(String::as_str)) {
+                    Some(near) => error.nearest(Some(near)),
+                    None => error.hint(message::hint_one_of(names.join(", "))),
+                })
+            }
+        }
     }
 }
 
@@ -65,11 +70,12 @@ impl<'s> Seats<'s> {
 ///
 /// # Errors
 ///
-/// An unknown name (5, looked at first), a word that is no `NAME=RESULT`, a name told twice (2).
+/// An unknown name (5, looked at first), words that are no result of anybody, a name told twice (2).
 pub(super) fn read(
     seats: &Seats<'_>,
     args: &ResultArgs,
     mut told: RoundTold,
+    tongue: Tongue,
 ) -> Result<RoundTold, CliError> {
     let players = seats.playing.len();
     let table = seats.session.table_of(players);
@@ -77,15 +83,16 @@ pub(super) fn read(
     let mut here = vec![false; players];
     let mut twice = None;
     // Whoever does not play is named before anything is read.
-    let (results, points) = (pairs(seats, &args.results)?, pairs(seats, &args.points)?);
-    for &(word, place, _) in &results {
-        if std::mem::replace(&mut here[place], true) {
-            twice.get_or_insert(word);
+    let said = said::read(seats, &table, &args.results)?;
+    let points = pairs(seats, &table, &args.points)?;
+    for result in &said.results {
+        if std::mem::replace(&mut here[result.place], true) {
+            twice.get_or_insert(result.typed.clone());
         }
     }
     for (word, place, points) in points {
         if std::mem::replace(&mut here[place], true) {
-            twice.get_or_insert(word);
+            twice.get_or_insert(word.to_owned());
         }
         let number =
             points.trim().parse().ok().filter(|n: &i64| (-MOST_POINTS..=MOST_POINTS).contains(n));
@@ -109,30 +116,36 @@ pub(super) fn read(
             told.flags.take_back(rival);
         }
     }
+    for (flag, place) in said.flags {
+        if args.flags.has(flag) {
+            let words = format!("--{} {}", flag.id(), seats.name(place));
+            twice.get_or_insert(words);
+        }
+        told.flags.tell(flag, Answer::Player(place));
+        if let Some(rival) = flag.rival().filter(|&rival| !args.flags.has(rival)) {
+            told.flags.take_back(rival);
+        }
+    }
     if let Some(word) = twice {
         return Err(CliError::new(Kind::NotUnderstood, message::error_told_twice(word)));
     }
-    for (_, place, text) in results {
-        let read = table.read(place, text);
-        told.results[place] =
-            Some(read.map_err(|error| words::sheet_error(&error, &seats.names()))?);
+    for result in said.results {
+        told.results[result.place] = Some(result.read(seats, &table, tongue)?);
     }
     Ok(told)
 }
 
-/// `NAME=RESULT` words with the places of their names.
+/// `NAME=N` words with the places of their names.
 fn pairs<'w>(
     seats: &Seats<'_>,
+    table: &Table,
     words: &'w [String],
 ) -> Result<Vec<(&'w str, usize, &'w str)>, CliError> {
     words
         .iter()
         .map(|word| {
             let told = word.split_once('=').filter(|(name, _)| !name.trim().is_empty());
-            let (name, result) = told.ok_or_else(|| {
-                CliError::new(Kind::NotUnderstood, message::error_no_result(word.as_str()))
-                    .hint(message::hint_result())
-            })?;
+            let (name, result) = told.ok_or_else(|| said::no_result(seats, table, word))?;
             Ok((word.as_str(), seats.place(name)?, result))
         })
         .collect()

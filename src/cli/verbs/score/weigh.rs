@@ -1,6 +1,8 @@
 //! The answers so far, weighed against the pack while they are typed.
 
 use super::draft::{Draft, Rest, Typed};
+use crate::cards::ParseError;
+use crate::cards::said::near_word;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::told;
@@ -42,6 +44,9 @@ pub(super) fn weigh(
 /// Reads what was typed of a seat; what is wrong with it.
 pub(super) fn read(context: &Context<'_>, kind: ResultKind, text: &str) -> Result<Typed, String> {
     let told = kind.read(text).map_err(|error| {
+        let understood = |text: &str| kind.read(text).is_ok();
+        let nearest = near_word(text, &error.span, context.tongue(), understood);
+        let error = ParseError { nearest, ..error };
         let told = CliError::parse(Some(text), text, &error).told(&context.texts, false);
         told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" ")
     })?;
