@@ -332,7 +332,7 @@ fn a_long_board_is_the_same_after_a_round_and_by_itself() {
     fill(&table, 300);
     table.elfer("session resume 2").exits(0);
     table.elfer("score edit 5 --note early").exits(0);
-    for columns in ["40", "80", "400"] {
+    for columns in ["40", "80", "900"] {
         table = table.env("COLUMNS", columns);
         let added = table.elfer("score add Anna=out Ben=19+2 --note late");
         let board = table.elfer("status").exits(0).stdout.clone();

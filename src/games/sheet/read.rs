@@ -227,4 +227,26 @@ mod tests {
         let many = joker.with(Beside::Jokers, u32::MAX).words();
         assert_eq!(many.as_deref(), Some("J+J+J+J+J+J+J+J+J+J"));
     }
+
+    #[test]
+    fn a_result_of_another_kind_is_no_result_here() {
+        use crate::games::Game;
+        let joker = read(ResultKind::HandAndBonus, "12+J");
+        let bonus = read(ResultKind::HandAndBonus, "12:1");
+        let other = Err(SheetError::NotInThisGame(SheetFlag::Result));
+        for (game, told) in [
+            (Game::Classic, joker.clone()),
+            (Game::Classic, bonus.clone()),
+            (Game::CollectColours, joker.clone()),
+            (Game::CollectColours, bonus),
+            (Game::Master, Told::Number(3)),
+            (Game::Quartets, Told::Number(3)),
+            (Game::Pairs, Told::WonLess { won: 3, penalties: 0 }),
+            (Game::Flaet, joker),
+        ] {
+            let results = vec![Some(told); 2];
+            let round = RoundTold { results, ..RoundTold::default() };
+            assert_eq!(game.by_default().table(2).score(&round), other, "{game}");
+        }
+    }
 }
