@@ -1,8 +1,10 @@
-//! Turns the three files of texts into Rust: a function a message, with its named arguments.
+//! Turns the three files of texts into Rust: a function a message, with its named arguments; and
+//! the words of the table into tables, see [`lexicon`].
 //!
 //! A key or an argument that does not exist then fails to compile, and a message that one language
 //! lacks stops the build with a sentence that names it.
 
+mod lexicon;
 mod read;
 mod write;
 
@@ -20,12 +22,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     let sources: Vec<(&str, &str)> =
         sources.iter().map(|(language, source)| (*language, source.as_str())).collect();
-    match read::messages(&sources) {
-        Ok(messages) => {
-            let out = env::var("OUT_DIR")?;
-            fs::write(Path::new(&out).join("messages.rs"), write::module(&messages))?;
-            Ok(())
-        }
-        Err(wrong) => Err(wrong.join("\n").into()),
+    let messages = read::messages(&sources).map_err(|wrong| wrong.join("\n"))?;
+    write("messages.rs", &write::module(&messages))?;
+    let mut words = Vec::new();
+    for language in read::LANGUAGES {
+        let file = lexicon::file(language);
+        println!("cargo:rerun-if-changed={file}");
+        words.push((language, fs::read_to_string(&file)?));
     }
+    let words: Vec<(&str, &str)> =
+        words.iter().map(|(language, source)| (*language, source.as_str())).collect();
+    let lexicon = lexicon::module(&words).map_err(|wrong| wrong.join("\n"))?;
+    write("lexicon.rs", &lexicon)
+}
+
+fn write(name: &str, code: &str) -> Result<(), Box<dyn Error>> {
+    Ok(fs::write(Path::new(&env::var("OUT_DIR")?).join(name), code)?)
 }

@@ -21,7 +21,7 @@ mod tongue;
 pub mod words;
 
 pub use list::{read_cards, read_colour, read_hand, read_table, uses_bare_g};
-pub use near::nearest;
+pub use near::{nearest, nearest_all};
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};

@@ -8,10 +8,18 @@ use super::text::fold_letters;
 /// Case, accents and signs between the letters do not count. A slip is a letter too many, too few
 /// or wrong, or two letters exchanged; the longer the word, the more slips it may have.
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    nearest_all(typed, known).first().map(|&(_, word)| word)
+}
+
+/// Every known word that is near enough to be meant, with its distance in slips: the nearest first.
+pub fn nearest_all<'a>(
+    typed: &str,
+    known: impl IntoIterator<Item = &'a str>,
+) -> Vec<(usize, &'a str)> {
     let typed = fold_letters(typed);
     let letters = typed.chars().count();
     let allowed = slips(letters);
-    known
+    let mut near: Vec<(usize, &str)> = known
         .into_iter()
         .map(|word| (fold_letters(word), word))
         // The distance costs the product of both lengths, so words of other lengths are left out first.
@@ -19,8 +27,9 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .filter(|(known, _)| letters > 3 || known.chars().next() == typed.chars().next())
         .map(|(known, word)| (strsim::osa_distance(&typed, &known), word))
         .filter(|&(distance, _)| distance <= allowed)
-        .min_by_key(|&(distance, _)| distance)
-        .map(|(_, word)| word)
+        .collect();
+    near.sort_by_key(|&(distance, _)| distance);
+    near
 }
 
 /// How many slips a word of so many letters may have.

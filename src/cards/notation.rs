@@ -75,6 +75,26 @@ pub enum Expected {
     Player,
     /// Words that mean one thing: these can be read in two ways.
     OneReading,
+    /// What was done: a negation is no move.
+    Done,
+    /// One move: `or` leaves open which.
+    OneMove,
+    /// A move without a condition.
+    NoCondition,
+    /// The move itself, not what somebody says of it.
+    NoHearsay,
+    /// `on` or `then`: before and after may be either.
+    PlaceOrOrder,
+    /// A move without almost, although and the like.
+    PlainMove,
+    /// What is done when nothing can be laid: draw or pass.
+    CanMove,
+    /// Cards with colour and number, not how many.
+    Which,
+    /// For a card that is taken: whether it is drawn.
+    FromPile,
+    /// What may be done, where it was asked what must be.
+    MayI,
 }
 
 /// A number as an expectation repeats it; no larger one makes any sense.
@@ -84,7 +104,7 @@ pub(super) fn small(number: u32) -> u16 {
 
 impl Expected {
     /// Every kind, with some numbers where it has any.
-    pub const ALL: [Expected; 29] = [
+    pub const ALL: [Expected; 39] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -114,7 +134,30 @@ impl Expected {
         Expected::CardsOfSum(21),
         Expected::Player,
         Expected::OneReading,
+        Expected::Done,
+        Expected::OneMove,
+        Expected::NoCondition,
+        Expected::NoHearsay,
+        Expected::PlaceOrOrder,
+        Expected::PlainMove,
+        Expected::CanMove,
+        Expected::Which,
+        Expected::FromPile,
+        Expected::MayI,
     ];
+
+    /// Whether the words were understood and are refused: no other reading may be tried.
+    pub const fn is_refusal(self) -> bool {
+        matches!(
+            self,
+            Expected::Done
+                | Expected::OneMove
+                | Expected::NoCondition
+                | Expected::NoHearsay
+                | Expected::PlainMove
+                | Expected::CanMove
+        )
+    }
 }
 
 /// Words that are not understood: where, what was expected there, the nearest word known.

@@ -70,7 +70,13 @@ fn is_blank(sign: char) -> bool {
     matches!(
         sign,
         ' ' | '\t' | '\n' | '\r' | '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{3000}'
-    )
+    ) || is_ornament(sign)
+}
+
+/// Signs around words and numbers that say nothing: quotes, `#12`, `red_12`, and what makes a heart
+/// a picture.
+fn is_ornament(sign: char) -> bool {
+    matches!(sign, '"' | '„' | '“' | '”' | '«' | '»' | '#' | '_' | '\u{fe0f}')
 }
 
 fn is_dash(sign: char) -> bool {
@@ -146,7 +152,7 @@ impl<'a> Words<'a> {
         while let Some(&byte) = bytes.get(at) {
             let start = at;
             at += 1;
-            if matches!(byte, b' ' | b'\t' | b'\n' | b'\r') {
+            if matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | b'"' | b'#' | b'_') {
                 continue;
             }
             let run = |wanted: fn(&u8) -> bool| {
@@ -194,6 +200,8 @@ impl<'a> Words<'a> {
                 StoredKind::Folded(place(elsewhere.len() - 1))
             } else if is_dash(sign) {
                 StoredKind::Mark('-')
+            } else if matches!(sign, '’' | '‘' | '‚' | '`') {
+                StoredKind::Mark('\'')
             } else {
                 StoredKind::Mark(sign)
             };

@@ -2,7 +2,7 @@
 //! numbers, articles, and the nearest known word for a mistyped one.
 
 use super::text::{Cursor, TokenKind, fold};
-use super::{Colour, Expected, ParseError, near};
+use super::{Colour, Expected, ParseError, Tongue, near};
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
@@ -41,6 +41,18 @@ pub fn is_bare_colour(word: &str) -> bool {
         "geel", "groen", "blauw", "oranje",
     ];
     word.len() <= 2 || BARE.contains(&word)
+}
+
+/// The colour that stands `ahead` places further: a word, or a picture (`🟥`).
+pub fn colour_at(cursor: &Cursor<'_>, ahead: usize) -> Option<Colour> {
+    match cursor.kind_at(ahead)? {
+        TokenKind::Word(word) => colour(word),
+        TokenKind::Mark('🟥' | '🔴' | '❤') => Some(Colour::Red),
+        TokenKind::Mark('🟨' | '🟡' | '💛' | '🟧' | '🟠') => Some(Colour::Yellow),
+        TokenKind::Mark('🟩' | '🟢' | '💚') => Some(Colour::Green),
+        TokenKind::Mark('🟦' | '🔵' | '💙') => Some(Colour::Blue),
+        TokenKind::Mark(_) | TokenKind::Number(_) => None,
+    }
 }
 
 /// Number words, folded, with the number.
@@ -154,7 +166,7 @@ pub fn skip_articles(cursor: &mut Cursor<'_>) {
 
 /// Takes a colour, if one stands here.
 pub fn take_colour(cursor: &mut Cursor<'_>) -> Option<Colour> {
-    let found = cursor.word().and_then(colour)?;
+    let found = colour_at(cursor, 0)?;
     cursor.advance();
     Some(found)
 }
@@ -230,6 +242,20 @@ const KNOWN: &str = "\
     eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
     sechzehn siebzehn achtzehn neunzehn zwanzig twee drie vijf zes zeven negen tien twaalf \
     dertien veertien vijftien zestien zeventien achttien negentien twintig";
+
+/// The words of cards in one language: colours and numbers.
+pub fn known_in(tongue: Tongue) -> impl Iterator<Item = &'static str> {
+    const WORDS: [&str; 3] = [
+        "red yellow green blue joker one two three four five six seven eight nine ten eleven twelve \
+         thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",
+        "rot rote roten gelb gelbe gelben grün grüne grünen blau blaue blauen Joker eins zwei drei \
+         vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn \
+         achtzehn neunzehn zwanzig",
+        "rood rode geel gele groen groene blauw blauwe joker één twee drie vier vijf zes zeven acht \
+         negen tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien twintig",
+    ];
+    WORDS[tongue as usize].split_whitespace()
+}
 
 /// The known word that is closest to a mistyped one, if one is close.
 pub fn nearest(word: &str) -> Option<&'static str> {

@@ -8,7 +8,7 @@ use super::situation::Situation;
 use super::{Game, GameEntry, flaet};
 use crate::cards::{Colour, ParseError};
 use crate::rules::{
-    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, Names, RawFacts, ToldStep,
+    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Talk, ToldStep,
     read_facts, read_move,
 };
 use smallvec::SmallVec;
@@ -50,23 +50,23 @@ impl Game {
 
     /// Reads a claim: once, for every edition.
     ///
-    /// In connect-anywhere any word may name a player's pile; [`Game::read_among`] knows the
-    /// players.
+    /// English decides what a word means, and any name is a player's; [`Game::read_in`] knows the
+    /// language and the players.
     ///
     /// # Errors
     /// Words that are not understood: where, and what was expected there.
     pub fn read(self, claim: &str) -> Result<Claim, ParseError> {
-        self.read_among(claim, Names::Any)
+        self.read_in(claim, Talk::default())
     }
 
-    /// Reads a claim in which only these players are named.
+    /// Reads a claim as it is said at a table: in its language, by its players.
     ///
     /// # Errors
     /// As [`Game::read`].
-    pub fn read_among(self, claim: &str, players: Names<'_>) -> Result<Claim, ParseError> {
+    pub fn read_in(self, claim: &str, talk: Talk<'_>) -> Result<Claim, ParseError> {
         let turn = match self.entry().referee {
-            Referee::Cards(_) => Turn::Cards(read_move(claim, Dialect::Cards)?),
-            Referee::Piles(_) => Turn::Cards(read_move(claim, Dialect::Piles(players))?),
+            Referee::Cards(_) => Turn::Cards(read_move(claim, Dialect::Cards, talk)?),
+            Referee::Piles(_) => Turn::Cards(read_move(claim, Dialect::Piles, talk)?),
             Referee::Layout(_) => Turn::Layout(flaet::read_turn(claim)?),
         };
         Ok(Claim::new(self, turn))

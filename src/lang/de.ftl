@@ -152,6 +152,16 @@ expected-so-many-cards = die genannten Karten sind nicht { $count }
 expected-cards-of-sum = die genannten Karten ergeben hier nicht { $sum }
 expected-player = hier hätte ich den Namen von jemandem erwartet, der mitspielt
 expected-one-reading = das lässt sich auf zwei Arten lesen; schreib jede Karte, wie „19+2“
+expected-done = sag, was gemacht wurde, nicht, was nicht
+expected-one-move = ich kann immer nur einen Zug beurteilen: welchen?
+expected-no-condition = ich kann nur beurteilen, was gemacht wird, nicht, was wäre, wenn …
+expected-no-hearsay = sag den Zug selbst, nicht, was jemand darüber sagt
+expected-place-or-order = neben der Karte, oder früher und später? Schreib „an“ für den Platz, „dann“ für die Reihenfolge
+expected-plain-move = mit diesem Wort ist nicht klar, was gemacht wurde; sag den Zug ohne es
+expected-can-move = das ist noch kein Zug; schreib „ziehe“ oder „passe“
+expected-which = welche Karten? Nenne von jeder Farbe und Zahl
+expected-from-pile = vom Stapel oder aus der Hand? Schreib „ziehe rote 12“ oder „rote 12“
+expected-may-i = ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 
 column-id = Kennung
 column-game = Spiel

@@ -151,6 +151,16 @@ expected-so-many-cards = the cards told are not { $count }
 expected-cards-of-sum = the cards told do not add up to { $sum } here
 expected-player = here I expected the name of somebody who plays
 expected-one-reading = this can be read in two ways; write every card, as in “19+2”
+expected-done = say what was done, not what wasn’t
+expected-one-move = I can judge one move at a time: which one?
+expected-no-condition = I can only judge what is done, not what would be if …
+expected-no-hearsay = say the move itself, not what somebody says about it
+expected-place-or-order = beside the card, or earlier and later? Write “on” for the place, “then” for the order
+expected-plain-move = with this word I can’t tell what was done; say the move plainly
+expected-can-move = that is no move yet; write “draw” or “pass”
+expected-which = which cards? Say colour and number of each
+expected-from-pile = taken from the pile, or from the hand? Write “draw red 12” or “red 12”
+expected-may-i = I can say whether it may be done, not whether it must
 
 column-id = Id
 column-game = Game

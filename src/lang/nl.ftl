@@ -152,6 +152,16 @@ expected-so-many-cards = de genoemde kaarten zijn er niet { $count }
 expected-cards-of-sum = de genoemde kaarten zijn hier samen niet { $sum }
 expected-player = hier verwachtte ik de naam van iemand die meespeelt
 expected-one-reading = dit kun je op twee manieren lezen; schrijf elke kaart, zoals “19+2”
+expected-done = zeg wat er gedaan is, niet wat niet
+expected-one-move = ik kan maar één zet tegelijk beoordelen: welke?
+expected-no-condition = ik kan alleen beoordelen wat er gebeurt, niet wat er zou gebeuren als …
+expected-no-hearsay = zeg de zet zelf, niet wat iemand erover zegt
+expected-place-or-order = naast de kaart, of eerder en later? Schrijf “aan” voor de plaats, “dan” voor de volgorde
+expected-plain-move = met dit woord is niet duidelijk wat er gedaan is; zeg de zet zonder
+expected-can-move = dat is nog geen zet; schrijf “trek” of “pas”
+expected-which = welke kaarten? Noem van elke kaart kleur en getal
+expected-from-pile = van de stapel of uit de hand? Schrijf “trek rode 12” of “rode 12”
+expected-may-i = ik kan zeggen of het mag, niet of het moet
 
 column-id = Kenmerk
 column-game = Spel

@@ -180,6 +180,18 @@ impl Step {
     }
 }
 
+/// A move in canonical English, which reads back to the same move.
+pub(super) fn canonical(steps: &[ToldStep]) -> String {
+    let mut text = String::new();
+    for (place, told) in steps.iter().enumerate() {
+        if let Some(before) = place.checked_sub(1).and_then(|before| steps.get(before)) {
+            text.push_str(before.step.separator(&told.step));
+        }
+        text.push_str(&told.step.say(Tongue::En));
+    }
+    text
+}
+
 const DRAW: [&str; 3] = ["draw", "ziehe", "trek"];
 
 /// A form that reads back to the same step.

@@ -8,8 +8,8 @@ use elfer::cards::{
 use elfer::games::Game;
 use elfer::games::sheet::ResultKind;
 use elfer::rules::{
-    CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, Names, PileName, Place, RawFacts,
-    Side, Step, ToldStep, TopCard, read_facts, read_move,
+    CheckError, Contradiction, Dialect, Fact, Lay, Level, Move, PileName, Place, RawFacts, Side,
+    Step, Talk, ToldStep, TopCard, read_facts, read_move,
 };
 use proptest::prelude::*;
 
@@ -188,7 +188,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::Classic, &told, tongue);
-        let read = read_move(&said, Dialect::Cards);
+        let read = read_move(&said, Dialect::Cards, Talk::default());
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
         for step in &read {
@@ -202,7 +202,7 @@ proptest! {
         tongue in tongue(),
     ) {
         let said = said(Game::ConnectAnywhere, &told, tongue);
-        let read = read_move(&said, Dialect::Piles(Names::Any));
+        let read = read_move(&said, Dialect::Piles, Talk::default());
         let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
         prop_assert_eq!(steps(&read), steps(&told), "{}", said);
     }
@@ -288,9 +288,9 @@ proptest! {
     fn no_text_makes_a_reader_panic(text in anything()) {
         for (game, dialect) in [
             (Game::Classic, Dialect::Cards),
-            (Game::ConnectAnywhere, Dialect::Piles(Names::Any)),
+            (Game::ConnectAnywhere, Dialect::Piles),
         ] {
-            match read_move(&text, dialect) {
+            match read_move(&text, dialect, Talk::default()) {
                 Err(error) => well_placed(&text, &error)?,
                 Ok(read) => {
                     prop_assert!(!read.is_empty());
@@ -299,7 +299,7 @@ proptest! {
                     }
                     for tongue in Tongue::ALL {
                         let said = said(game, &read, tongue);
-                        let again = read_move(&said, dialect);
+                        let again = read_move(&said, dialect, Talk::default());
                         let again = again
                             .map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
                         prop_assert_eq!(steps(&again), steps(&read), "{}", said);

@@ -96,6 +96,16 @@ pub(crate) fn expected(expected: Expected) -> Message {
         Expected::CardsOfSum(sum) => message::expected_cards_of_sum(u32::from(sum)),
         Expected::Player => message::expected_player(),
         Expected::OneReading => message::expected_one_reading(),
+        Expected::Done => message::expected_done(),
+        Expected::OneMove => message::expected_one_move(),
+        Expected::NoCondition => message::expected_no_condition(),
+        Expected::NoHearsay => message::expected_no_hearsay(),
+        Expected::PlaceOrOrder => message::expected_place_or_order(),
+        Expected::PlainMove => message::expected_plain_move(),
+        Expected::CanMove => message::expected_can_move(),
+        Expected::Which => message::expected_which(),
+        Expected::FromPile => message::expected_from_pile(),
+        Expected::MayI => message::expected_may_i(),
     }
 }
 

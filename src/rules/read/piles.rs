@@ -1,33 +1,24 @@
 //! connect-anywhere: a number put on a pile, and the tops of the piles.
 
+use super::lexicon::Meaning;
+use super::sentence::Reader;
 use crate::cards::list::take_separators;
 use crate::cards::text::{Cursor, TokenKind, Words, fold};
-use crate::cards::words::{self, is_number_at, skip_articles, take_colour, take_number};
-use crate::cards::{Card, Colour, Expected, ParseError, ToldCard, nearest};
+use crate::cards::words::{EMPTY, colour_at, is_number_at, take_colour, take_number};
+use crate::cards::{Card, Expected, ParseError, ToldCard, nearest};
 use crate::rules::Pile;
-use crate::rules::moves::{PileName, Step, TopCard};
-
-const ON: &[&str] =
-    &["on", "onto", "to", "in", "into", "auf", "an", "ins", "op", "aan", "naar", "bij"];
-
-/// `14`, `red 14 on Ben`, `14 on own`.
-pub(super) fn take_put(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<Step, ParseError> {
-    skip_articles(cursor);
-    let (number, colour) = take_top(cursor)?;
-    let before_me = take_before_me(&mut { *cursor });
-    if !before_me && !cursor.take_word(ON) {
-        return Ok(Step::Put { number, colour, pile: None });
-    }
-    Ok(Step::Put { number, colour, pile: Some(take_pile(cursor, players)?) })
-}
+use crate::rules::moves::{PileName, TopCard};
 
 /// A number with or without its colour.
-fn take_top(cursor: &mut Cursor<'_>) -> Result<(u32, Option<Colour>), ParseError> {
+pub(super) fn take_top(cursor: &mut Cursor<'_>) -> Result<TopCard, ParseError> {
     let colour = take_colour(cursor);
     let Some(number) = take_number(cursor)? else { return Err(cursor.error(Expected::Number)) };
     // `Ben=13 Red=4`: there the word is a name.
     let named = cursor.mark_at(1, '=');
-    Ok((number, if named { colour } else { colour.or_else(|| take_colour(cursor)) }))
+    Ok(TopCard {
+        number,
+        colour: if named { colour } else { colour.or_else(|| take_colour(cursor)) },
+    })
 }
 
 fn pile_word(word: &str) -> Option<PileName> {
@@ -38,28 +29,6 @@ fn pile_word(word: &str) -> Option<PileName> {
             Some(PileName::Own)
         }
         _ => None,
-    }
-}
-
-/// Whether a card on another pile begins here: `14 on Ben 15 on Clara` lacks its comma.
-fn starts_put(cursor: &Cursor<'_>) -> bool {
-    let mut ahead = *cursor;
-    take_top(&mut ahead).is_ok() && ahead.take_word(ON)
-}
-
-fn is_card_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
-    is_number_at(cursor, ahead) || cursor.word_at(ahead).and_then(words::colour).is_some()
-}
-
-/// Whether the name of a pile ends here.
-fn ends(cursor: &Cursor<'_>) -> bool {
-    match cursor.kind_at(0) {
-        None | Some(TokenKind::Mark(',' | ';')) => true,
-        Some(TokenKind::Word(word)) => {
-            let joined = words::AND.contains(&word);
-            matches!(word, "then" | "dann" | "dan") || joined && is_card_at(cursor, 1)
-        }
-        Some(TokenKind::Number(_) | TokenKind::Mark(_)) => false,
     }
 }
 
@@ -76,10 +45,7 @@ impl Names<'_> {
     /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas
     /// Stapel`.
     fn find(self, said: &str) -> Option<String> {
-        let name = said
-            .rsplit_once(' ')
-            .filter(|(_, noun)| PILE.contains(&fold(noun).as_str()))
-            .map_or(said, |(name, _)| name.trim_end());
+        let name = said;
         let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
         let Names::Only(players) = self else { return Some(owner.unwrap_or(name).to_owned()) };
         let named = |name: &str| {
@@ -98,108 +64,105 @@ impl Names<'_> {
     }
 }
 
-const PILE: &[&str] = &["pile", "stack", "stapel"];
-
-/// Takes `vor mir`, `in front of me`, `voor mij`.
-fn take_before_me(cursor: &mut Cursor<'_>) -> bool {
-    let start = cursor.place();
-    cursor.take_word(&["in"]);
-    let before = cursor.take_word(&["front"]) && cursor.take_word(&["of"])
-        || cursor.take_word(&["vor", "voor"]);
-    if before && cursor.take_word(&["me", "mir", "mich", "mij", "myself"]) {
-        return true;
+/// Takes the pile that a relation leads to: `the pile in the middle`, `my pile`, `Anna's pile`,
+/// `13`.
+///
+/// # Errors
+/// A pile of nobody, or none.
+pub(super) fn take_pile(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
+    let start = *reader;
+    let mut own = false;
+    while let Some(hit) = reader.look() {
+        let mine = hit.meanings.has(Meaning::Own);
+        if !mine && !hit.meanings.has(Meaning::Article) && !hit.meanings.has(Meaning::New) {
+            break;
+        }
+        own |= mine;
+        reader.cursor.skip(hit.tokens);
     }
-    cursor.rewind(start);
-    false
+    if reader.take(Meaning::Centre) {
+        reader.take(Meaning::Pile);
+        return if own { Err(start.error(Expected::Pile)) } else { Ok(PileName::Centre) };
+    }
+    if reader.take(Meaning::Pile) {
+        if own {
+            return Ok(PileName::Own);
+        }
+        if reader.take(Meaning::BeforeMe) {
+            return Ok(PileName::Own);
+        }
+        // `the pile in the middle`, `the pile of Anna`
+        let led = reader.is(Meaning::In) || reader.is(Meaning::From);
+        let mut ahead = reader.after(1).behind_articles();
+        if led && ahead.take(Meaning::Centre) {
+            *reader = ahead;
+            return Ok(PileName::Centre);
+        }
+        if led {
+            reader.cursor.advance();
+            return take_owner(reader);
+        }
+        return Err(start.error(Expected::Pile));
+    }
+    if own {
+        return Ok(PileName::Own);
+    }
+    *reader = start.behind_articles();
+    if colour_at(&reader.cursor, 0).is_some() && is_number_at(&reader.cursor, 1)
+        || is_number_at(&reader.cursor, 0)
+    {
+        return Ok(PileName::Showing(take_top(&mut reader.cursor)?));
+    }
+    *reader = start;
+    take_owner(reader)
 }
 
-/// Takes the words for the centre and for one's own pile: `the pile in the middle`, `vor mir`.
-fn take_pile_words(cursor: &mut Cursor<'_>) -> Option<PileName> {
-    const MIDDLE: &[&str] =
-        &["centre", "center", "middle", "mitte", "tischmitte", "midden", "zentrum"];
-    const OF_THE_TABLE: &[&str] = &["table", "tisch", "tisches", "tafel"];
-    let start = cursor.place();
-    skip_articles(cursor);
-    if take_before_me(cursor) {
-        return Some(PileName::Own);
+/// Whether a step ends here.
+fn ends(reader: &Reader<'_>) -> bool {
+    let mark = |mark| reader.cursor.mark_at(0, mark);
+    reader.is_end() || mark(',') || mark(';') || reader.is(Meaning::Then) || reader.is(Meaning::And)
+}
+
+/// Takes the name of a player, and the word for a pile after it.
+fn take_owner(reader: &mut Reader<'_>) -> Result<PileName, ParseError> {
+    let from = reader.cursor.here();
+    if !matches!(reader.cursor.kind_at(0), Some(TokenKind::Word(_))) {
+        return Err(reader.error(Expected::Pile));
     }
-    let mine = cursor.place() > start
-        && cursor
-            .peek_back()
-            .is_some_and(|word| matches!(word, "my" | "mein" | "meinen" | "meiner" | "mijn"));
-    if cursor.take_word(PILE) {
-        if mine || take_before_me(cursor) {
-            return Some(PileName::Own);
+    let names = reader.names();
+    let mut ahead = *reader;
+    let mut longest = None;
+    while let Some(kind) = ahead.cursor.kind_at(0) {
+        if matches!(kind, TokenKind::Mark(sign) if !matches!(sign, '-' | '\'' | '.'))
+            || matches!(kind, TokenKind::Number(_)) && !ends(&ahead.after(1))
+        {
+            break;
         }
-        // `the pile in the middle`
-        if cursor.take_word(&["in", "of"]) {
-            skip_articles(cursor);
-            if cursor.take_word(MIDDLE) {
-                return Some(PileName::Centre);
+        ahead.cursor.advance();
+        let said = &reader.cursor.text()[from.start..ahead.cursor.taken_to()];
+        let found = names.find(said);
+        // Where any name is a player's, it ends at a word of the table.
+        let known = ahead.look().is_some();
+        if let Some(player) = found {
+            longest = Some((player, ahead));
+            if matches!(names, Names::Any) && known {
+                break;
             }
         }
-        cursor.rewind(start);
-        return None;
     }
-    let Some(pile) = cursor.word().and_then(pile_word) else {
-        cursor.rewind(start);
-        return None;
+    let Some((player, mut ahead)) = longest else {
+        let mut end = *reader;
+        end.cursor.advance();
+        while !end.is_end() && end.look().is_none() && !end.cursor.mark_at(0, ',') {
+            end.cursor.advance();
+        }
+        let span = from.start..end.cursor.taken_to();
+        let nearest = names.nearest(&reader.cursor.text()[span.clone()]);
+        return Err(ParseError { nearest, ..ParseError::new(span, Expected::Pile) });
     };
-    cursor.advance();
-    cursor.take_word(PILE);
-    let end = cursor.place();
-    if pile == PileName::Centre && cursor.take_word(&["of", "des", "vom", "van"]) {
-        skip_articles(cursor);
-        if !cursor.take_word(OF_THE_TABLE) {
-            cursor.rewind(end);
-        }
-    }
-    Some(pile)
-}
-
-fn take_pile(cursor: &mut Cursor<'_>, players: Names<'_>) -> Result<PileName, ParseError> {
-    let start = cursor.place();
-    if let Some(pile) = take_pile_words(cursor)
-        && ends(cursor)
-    {
-        return Ok(pile);
-    }
-    cursor.rewind(start);
-    skip_articles(cursor);
-    let named = cursor.word().is_some_and(|word| words::colour(word).is_some())
-        && is_number_at(cursor, 1)
-        || is_number_at(cursor, 0);
-    if named {
-        let (number, colour) = take_top(cursor)?;
-        if ends(cursor) {
-            return Ok(PileName::Showing(TopCard { number, colour }));
-        }
-    }
-    cursor.rewind(start);
-    let from = cursor.here();
-    if !matches!(cursor.kind_at(0), Some(TokenKind::Word(_))) {
-        return Err(cursor.error(Expected::Pile));
-    }
-    cursor.advance();
-    while !ends(cursor) {
-        if starts_put(cursor) {
-            return Err(cursor.error(Expected::OnOrComma));
-        }
-        if matches!(cursor.kind_at(0), Some(TokenKind::Mark(sign)) if !matches!(sign, '-' | '\'' | '’' | '.'))
-        {
-            return Err(cursor.error(Expected::End));
-        }
-        cursor.advance();
-    }
-    let span = from.start..cursor.taken_to();
-    let said = &cursor.text()[span.clone()];
-    match players.find(said) {
-        Some(player) => Ok(PileName::Player(player)),
-        None => Err(ParseError {
-            nearest: players.nearest(said),
-            ..ParseError::new(span, Expected::Pile)
-        }),
-    }
+    ahead.take(Meaning::Pile);
+    *reader = ahead;
+    Ok(PileName::Player(player))
 }
 
 /// Reads the tops of the piles: `centre=13 Ben=13 own=4 Clara=empty`, in the order told; `None`
@@ -227,11 +190,11 @@ pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseErro
             return Err(cursor.error(Expected::Pile));
         }
         let pile = pile_word(&fold(name)).unwrap_or_else(|| PileName::Player(name.to_owned()));
-        let top = if cursor.take_word(words::EMPTY) {
+        let top = if cursor.take_word(EMPTY) {
             None
         } else {
             let at = cursor.here();
-            let (number, colour) = take_top(&mut cursor)?;
+            let TopCard { number, colour } = take_top(&mut cursor)?;
             let number = u8::try_from(number)
                 .ok()
                 .filter(|number| (1..=highest.min(Card::HIGHEST)).contains(number));
@@ -249,6 +212,7 @@ pub(super) fn read_piles(text: &str, highest: u8) -> Result<Vec<Pile>, ParseErro
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Colour;
 
     #[test]
     fn the_tops_are_told_by_name() {

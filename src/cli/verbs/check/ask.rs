@@ -1,14 +1,14 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
 use super::told_json::{ToldJson, ToldValue};
-use crate::cards::{nearest, uses_bare_g};
+use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::lang::message;
-use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts};
+use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
 
 /// The facts by their flags.
@@ -161,7 +161,8 @@ impl Ask {
                 PileName::Centre | PileName::Own | PileName::Showing(_) => None,
             }));
         }
-        let claim = game.read_among(&self.claim, Names::Only(&players));
+        let claim = game
+            .read_in(&self.claim, Talk { tongue: default.tongue, players: Names::Only(&players) });
         Ok(Question { claim: claim.map_err(CheckError::Claim)?, facts: facts? })
     }
 
@@ -217,40 +218,43 @@ impl Question {
 }
 
 /// What is played when the question does not say so.
-pub(crate) struct AtTheTable(Defaults);
-
-impl Default for AtTheTable {
-    fn default() -> AtTheTable {
-        AtTheTable(Defaults::None)
-    }
+pub(crate) struct AtTheTable {
+    defaults: Defaults,
+    /// The language asked for, which decides what a word means.
+    tongue: Tongue,
 }
 
 impl AtTheTable {
+    /// A table of which nothing is looked up.
+    pub(crate) fn unasked(context: &Context<'_>) -> AtTheTable {
+        AtTheTable { defaults: Defaults::None, tongue: context.tongue() }
+    }
+
     /// What the store says.
     ///
     /// # Errors
     ///
     /// When the session that was named does not exist.
     pub(crate) fn find(context: &Context<'_>) -> Result<AtTheTable, CliError> {
-        Ok(AtTheTable(defaults(context)?))
+        Ok(AtTheTable { defaults: defaults(context)?, tongue: context.tongue() })
     }
 
     fn game(&self) -> Game {
-        match &self.0 {
+        match &self.defaults {
             Defaults::Session { played, .. } => played.game(),
             Defaults::None | Defaults::Unreadable(_) => Game::ALL[0],
         }
     }
 
     fn played(&self, asked: Game) -> Option<Played> {
-        match &self.0 {
+        match &self.defaults {
             Defaults::Session { played, .. } => (played.game() == asked).then_some(*played),
             Defaults::None | Defaults::Unreadable(_) => None,
         }
     }
 
     fn players(&self) -> impl Iterator<Item = &str> {
-        let players = match &self.0 {
+        let players = match &self.defaults {
             Defaults::Session { players, .. } => players.as_slice(),
             Defaults::None | Defaults::Unreadable(_) => &[],
         };
@@ -259,7 +263,7 @@ impl AtTheTable {
 
     /// The session that plays this.
     pub(super) fn session(&self, asked: Played) -> Option<i64> {
-        match &self.0 {
+        match &self.defaults {
             Defaults::Session { id, played, .. } => (*played == asked).then_some(*id),
             Defaults::None | Defaults::Unreadable(_) => None,
         }
@@ -267,7 +271,7 @@ impl AtTheTable {
 
     /// Why the store could not be read.
     pub(super) fn trouble(&self) -> Option<&str> {
-        match &self.0 {
+        match &self.defaults {
             Defaults::Unreadable(cause) => Some(cause),
             Defaults::Session { .. } | Defaults::None => None,
         }

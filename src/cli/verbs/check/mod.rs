@@ -62,7 +62,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     // The store is asked only where the answer depends on it.
     let told = ask.says_what_is_played() && args.batch.is_none();
-    let table = if told { AtTheTable::default() } else { AtTheTable::find(context)? };
+    let table = if told { AtTheTable::unasked(context) } else { AtTheTable::find(context)? };
     let house = House::new(&table, context);
     if let Some(file) = args.batch {
         return batch::run(&file, &ask, &table, house, all_editions, context);
@@ -115,7 +115,7 @@ fn answer(
 fn every_edition(ask: &Ask, question: &Question, house: &House, context: &mut Context<'_>) -> Done {
     let game = question.claim.game();
     let answers = json::Editions::judge(ask, question)?;
-    notes(ask, &AtTheTable::default(), game, context);
+    notes(ask, &AtTheTable::unasked(context), game, context);
     let exit = answers.agreed().map_or(Exit::Undecided, exit);
     if context.json {
         let json = answers.json(house, &context.texts);

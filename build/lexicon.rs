@@ -1,0 +1,169 @@
+//! Turns the words of the table, one file a language, into tables that need no set-up at run time.
+//!
+//! A list is headed by its meaning, `[lay]`. Each line under it holds words, or after `-` one
+//! phrase, in which `(a|b)` is a choice and `[a]` may be left out.
+
+use crate::read::LANGUAGES;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// How many ways of saying it one phrase may stand for.
+const MOST_FORMS: usize = 2_000;
+
+/// Words of a phrase, and the meanings they have together.
+type Phrases = BTreeMap<Vec<String>, Vec<String>>;
+
+/// The module with the tables of every language.
+///
+/// # Errors
+/// One sentence for every line that cannot be read.
+pub(crate) fn module(sources: &[(&str, &str)]) -> Result<String, Vec<String>> {
+    let mut wrong = Vec::new();
+    let mut code = String::new();
+    let mut texts = String::new();
+    for (language, source) in sources {
+        let phrases = phrases(language, source, &mut wrong);
+        table(language, &phrases, &mut texts, &mut code);
+    }
+    let _ = writeln!(code, "static TEXT: &str = {texts:?};");
+    if wrong.is_empty() { Ok(code) } else { Err(wrong) }
+}
+
+/// Where the words of a language stand.
+pub(crate) fn file(language: &str) -> String {
+    debug_assert!(LANGUAGES.contains(&language), "a language of elfer");
+    format!("src/rules/read/lexicon/{language}.txt")
+}
+
+fn phrases(language: &str, source: &str, wrong: &mut Vec<String>) -> Phrases {
+    let mut found = Phrases::new();
+    let mut meaning: Option<String> = None;
+    for (number, line) in (1..).zip(source.lines()) {
+        let line = line.trim();
+        let mut refuse = |why: &str| wrong.push(format!("{}:{number}: {why}", file(language)));
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        if let Some(head) = line.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
+            meaning = Some(variant(head));
+            continue;
+        }
+        let Some(meaning) = &meaning else {
+            refuse("words before the first [meaning]");
+            continue;
+        };
+        let forms = match line.strip_prefix('-') {
+            None => Ok(line.split_whitespace().map(|word| vec![word.to_owned()]).collect()),
+            Some(phrase) => expand(phrase),
+        };
+        match forms {
+            Err(why) => refuse(&why),
+            Ok(forms) => {
+                for form in forms {
+                    let tokens = tokens(&form);
+                    if tokens.is_empty() || tokens.iter().any(|token| !is_folded(token)) {
+                        refuse(&format!("“{}” is not lower case without accents", form.join(" ")));
+                        continue;
+                    }
+                    let meanings = found.entry(tokens).or_default();
+                    if !meanings.contains(meaning) {
+                        meanings.push(meaning.clone());
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+/// `particle-lay` → `ParticleLay`.
+fn variant(head: &str) -> String {
+    let word = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map_or_else(String::new, |first| {
+            first.to_uppercase().collect::<String>() + letters.as_str()
+        })
+    };
+    head.split('-').map(word).collect()
+}
+
+fn is_folded(token: &str) -> bool {
+    token.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
+        || token.len() == 1 && token.is_ascii()
+}
+
+/// Words as the reader of the notation cuts them: letters, digits, and each sign alone.
+fn tokens(form: &[String]) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    for word in form {
+        let mut last = None;
+        for sign in word.chars() {
+            let kind = if sign.is_alphabetic() { 1 } else { u8::from(sign.is_ascii_digit()) * 2 };
+            match tokens.last_mut() {
+                Some(token) if kind > 0 && last == Some(kind) => token.push(sign),
+                Some(_) | None => tokens.push(sign.to_string()),
+            }
+            last = Some(kind);
+        }
+    }
+    tokens
+}
+
+/// Every way of saying a phrase.
+fn expand(phrase: &str) -> Result<Vec<Vec<String>>, String> {
+    let mut rest = phrase.trim();
+    let mut forms: Vec<Vec<String>> = vec![Vec::new()];
+    while !rest.is_empty() {
+        let (choices, after) = if let Some(inner) = rest.strip_prefix('(') {
+            let (inner, after) = inner.split_once(')').ok_or("a ( without its )")?;
+            (inner.split('|').collect::<Vec<_>>(), after)
+        } else if let Some(inner) = rest.strip_prefix('[') {
+            let (inner, after) = inner.split_once(']').ok_or("a [ without its ]")?;
+            let mut choices = vec![""];
+            choices.extend(inner.split('|'));
+            (choices, after)
+        } else {
+            let end = rest.find([' ', '(', '[']).unwrap_or(rest.len()).max(1);
+            (vec![&rest[..end]], &rest[end..])
+        };
+        let longer = |form: &Vec<String>, choice: &str| {
+            let words = choice.split_whitespace().map(str::to_owned);
+            form.iter().cloned().chain(words).collect::<Vec<String>>()
+        };
+        forms = forms
+            .iter()
+            .flat_map(|form| choices.iter().map(move |choice| longer(form, choice)))
+            .collect();
+        if forms.len() > MOST_FORMS {
+            return Err(format!("more than {MOST_FORMS} ways of saying it"));
+        }
+        rest = after.trim_start();
+    }
+    Ok(forms)
+}
+
+/// One row a phrase, in the order of first words, longest phrases first: where its words stand in
+/// the text of all of them, and what they mean.
+fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut String) {
+    let mut rows: Vec<(&Vec<String>, &Vec<String>)> = phrases.iter().collect();
+    rows.sort_by(|(one, _), (other, _)| {
+        one[0].cmp(&other[0]).then(other.len().cmp(&one.len())).then(one.cmp(other))
+    });
+    let name = language.to_uppercase();
+    let _ = writeln!(code, "static {name}: [Entry; {}] = [", rows.len());
+    for (tokens, meanings) in rows {
+        let at = texts.len();
+        texts.push_str(&tokens.join(" "));
+        let len = texts.len() - at;
+        let meanings: Vec<String> =
+            meanings.iter().map(|meaning| format!("Meaning::{meaning}")).collect();
+        let _ = writeln!(
+            code,
+            "    Entry::new({at}, {len}, {}, {}, Meanings::of(&[{}])),",
+            tokens[0].len(),
+            tokens.len(),
+            meanings.join(", "),
+        );
+    }
+    let _ = writeln!(code, "];");
+}

@@ -1,0 +1,382 @@
+//! One clause of a sentence: its verb, and what it names, in any order.
+
+use super::lexicon::{Meaning, Meanings};
+use super::parting::{Parting, take_parting};
+use super::sentence::Reader;
+use super::things::{is_particle, refusal, take_noun, take_subject, take_thing, takes_joker_as};
+use crate::cards::{Colour, Expected, NamedCard, ParseError};
+use crate::rules::moves::{Level, PileName, Place, Side, TopCard};
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// How a thing is joined to the one before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Joined {
+    /// Not at all: other words stand between, or nothing.
+    Not,
+    /// By `and`.
+    And,
+    /// By a comma.
+    Comma,
+}
+
+/// How a card is said to lie to another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// `on`, `next to`; `left of`.
+    On(Option<Side>),
+    /// `above`, `below`.
+    Beside(Level),
+}
+
+impl Relation {
+    pub(super) const fn to(self, anchor: NamedCard) -> Place {
+        match self {
+            Relation::On(side) => Place::On(anchor, side),
+            Relation::Beside(level) => Place::Beside(anchor, level),
+        }
+    }
+
+    pub(super) const fn of(meanings: Meanings) -> Option<Relation> {
+        if meanings.has(Meaning::Left) {
+            Some(Relation::On(Some(Side::Left)))
+        } else if meanings.has(Meaning::Right) {
+            Some(Relation::On(Some(Side::Right)))
+        } else if meanings.has(Meaning::Above) {
+            Some(Relation::Beside(Level::Above))
+        } else if meanings.has(Meaning::Below) {
+            Some(Relation::Beside(Level::Below))
+        } else if meanings.has(Meaning::On) {
+            Some(Relation::On(None))
+        } else {
+            None
+        }
+    }
+}
+
+/// Something that a clause names.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Thing {
+    /// Cards; whether a joker stands for the one card, and whether the colour was told with them.
+    Cards { cards: SmallVec<[NamedCard; 2]>, joker: bool, coloured: bool },
+    /// A joker, and nobody said as what.
+    Joker,
+    /// connect-anywhere: a number.
+    Top(TopCard),
+    /// One of Master's connectors.
+    Connector,
+    /// Beside this card.
+    At(Relation, NamedCard),
+    /// From this card.
+    From(NamedCard),
+    /// To this row, told by its colour or by a card of it.
+    To(Colour, Option<u32>),
+    /// connect-anywhere: on this pile.
+    On(PileName),
+    /// Beside the card named before.
+    There,
+    /// The card named before; or, in some languages, who acts.
+    It { or_subject: bool },
+    /// The two cards named before.
+    Them,
+    /// In exchange for the joker taken.
+    ForIt,
+    /// So many, cards or not; and the place after the number.
+    Count { number: u32, cards: bool, after: Range<usize> },
+    /// From the cards left to draw.
+    FromStock,
+    /// A row, its colour, and whether it is said to be new.
+    Row { colour: Option<Colour>, new: bool },
+    /// `with`, before what is named next.
+    With,
+    /// `for`, before what is named next.
+    For,
+}
+
+impl Thing {
+    /// Whether it may be who acts.
+    const fn may_act(&self) -> bool {
+        matches!(self, Thing::It { or_subject: true })
+    }
+}
+
+/// A thing with its place in the text.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Item {
+    pub(super) thing: Thing,
+    pub(super) joined: Joined,
+    pub(super) span: Range<usize>,
+}
+
+/// One clause.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clause {
+    /// What its verb can be.
+    pub(super) acts: Meanings,
+    /// Where the verb stands.
+    pub(super) verb: Range<usize>,
+    /// What its other words say: who acts, `must`, `have`, that it is right.
+    pub(super) heard: Meanings,
+    pub(super) things: SmallVec<[Item; 4]>,
+    /// Where it stands.
+    pub(super) span: Range<usize>,
+    /// Whether it begins with its verb, and a comma leads on: `lege ich …, dann …` is a condition.
+    pub(super) conditional: bool,
+    /// Whether `and` leads to the next one.
+    pub(super) and_next: bool,
+    /// How many were drawn before it (`after drawing`).
+    pub(super) drawn: Option<u32>,
+}
+
+pub(super) const ACTS: Meanings = Meanings::of(&[
+    Meaning::Lay,
+    Meaning::Fit,
+    Meaning::Open,
+    Meaning::Start,
+    Meaning::Draw,
+    Meaning::Take,
+    Meaning::Pass,
+    Meaning::PassBy,
+    Meaning::PassAlone,
+    Meaning::Keep,
+    Meaning::Link,
+    Meaning::Swap,
+    Meaning::Pair,
+    Meaning::Quartet,
+    Meaning::Call,
+    Meaning::Deny,
+]);
+
+pub(super) const HELPERS: Meanings = Meanings::of(&[
+    Meaning::Have,
+    Meaning::Be,
+    Meaning::Do,
+    Meaning::May,
+    Meaning::Must,
+    Meaning::Want,
+    Meaning::Would,
+]);
+
+/// What begins a condition that has no `if`.
+const VERB_FIRST: Meanings = ACTS.or(Meanings::of(&[Meaning::Have, Meaning::Lie, Meaning::May]));
+
+/// What a word may be as well that could be a verb, once the verb is told: `halt`.
+const BESIDE_A_VERB: Meanings = HELPERS.or(Meanings::of(&[Meaning::Filler]));
+
+const PLAIN: Meanings = Meanings::of(&[
+    Meaning::Do,
+    Meaning::May,
+    Meaning::Want,
+    Meaning::Infinitive,
+    Meaning::First,
+    Meaning::Filler,
+]);
+
+impl Clause {
+    /// Whether its verb can only be one of these.
+    pub(super) fn only(&self, acts: &[Meaning]) -> bool {
+        !self.acts.is_none() && self.acts.and(Meanings::of(acts)) == self.acts
+    }
+
+    pub(super) fn can_be(&self, act: Meaning) -> bool {
+        self.acts.has(act)
+    }
+
+    /// Notes what a word says.
+    pub(super) const fn hear(&mut self, meaning: Meaning) {
+        self.heard = self.heard.or(Meanings::of(&[meaning]));
+    }
+
+    /// Whether it is a sentence rather than notation: somebody acts, or a verb is helped.
+    pub(super) const fn is_sentence(&self) -> bool {
+        self.heard.has(Meaning::Subject) || self.heard.any(HELPERS)
+    }
+
+    /// Whether nothing was named and nothing done yet.
+    pub(super) fn is_blank(&self) -> bool {
+        self.acts.is_none()
+            && self.things.is_empty()
+            && !self.heard.has(Meaning::Subject)
+            && self.drawn.is_none()
+    }
+
+    /// `On the blue 12, …`: the verb and its cards follow.
+    pub(super) fn only_says_where(&self) -> bool {
+        self.acts.is_none()
+            && !self.things.is_empty()
+            && self.things.iter().all(|item| matches!(item.thing, Thing::At(..)))
+    }
+
+    /// Whether its verb needs cards and has none yet.
+    pub(super) fn waits_for_cards(&self) -> bool {
+        use Meaning::{Keep, Lay, Link, Open, Start, Swap};
+        self.things.is_empty() && self.only(&[Lay, Keep, Link, Open, Start, Swap])
+    }
+
+    pub(super) fn is_about_links(&self) -> bool {
+        self.can_be(Meaning::Link)
+            || self.has(|thing| matches!(thing, Thing::Connector | Thing::From(_)))
+    }
+
+    pub(super) fn has(&self, wanted: impl Fn(&Thing) -> bool) -> bool {
+        self.things.iter().any(|item| wanted(&item.thing))
+    }
+
+    pub(super) fn has_cards(&self) -> bool {
+        self.has(|thing| matches!(thing, Thing::Cards { .. }))
+    }
+
+    /// The colour that a number takes over: that of the cards told last.
+    pub(super) fn colour(&self) -> Option<Colour> {
+        self.things.iter().rev().find_map(|item| match &item.thing {
+            Thing::Cards { cards, .. } => cards.last().map(|card| card.colour),
+            _ => None,
+        })
+    }
+
+    /// Whether more cards after `and` or a comma still belong to its verb.
+    pub(super) fn takes_more(&self, joined: Joined, special: bool) -> bool {
+        use Meaning::{Deny, Draw, Fit, Keep, Lay, Open, Pair, Quartet, Swap, Take};
+        if self.acts.is_none() || self.only(&[Lay, Fit, Pair, Quartet]) {
+            return true;
+        }
+        let listed = joined == Joined::And || self.heard.has(Meaning::Subject);
+        if self.only(&[Draw, Take]) {
+            return self.has_cards() && listed && !special;
+        }
+        if self.only(&[Keep, Deny]) {
+            return listed && !special;
+        }
+        self.only(&[Open, Swap]) && joined == Joined::And && !special
+    }
+
+    pub(super) fn push(&mut self, thing: Thing, joined: Joined, span: Range<usize>) {
+        self.things.push(Item { thing, joined, span });
+    }
+}
+
+/// Takes one clause, up to the words that part it from the next one.
+///
+/// # Errors
+/// A word that is not understood or that must not be passed over, and what stands there instead of
+/// a card.
+pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause, ParseError> {
+    let mut clause = Clause { span: reader.cursor.here(), ..Clause::default() };
+    let mut joined = Joined::Not;
+    let mut after_verb = false;
+    while !reader.is_end() {
+        match take_parting(reader, &mut clause, piles)? {
+            Parting::None => {}
+            Parting::Joined(how) => {
+                joined = how;
+                after_verb = false;
+                continue;
+            }
+            Parting::End => break,
+        }
+        if reader.cursor.here().start == clause.span.start {
+            clause.conditional = reader.look().is_some_and(|hit| hit.meanings.any(VERB_FIRST));
+        }
+        let follows_verb = std::mem::replace(&mut after_verb, false);
+        let from = reader.cursor.here();
+        let hit = reader.look();
+        let (meanings, tokens) = hit.map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens));
+        if let Some(expected) = refusal(reader, meanings, tokens, &clause) {
+            let to = reader.after(tokens).cursor.taken_to();
+            return Err(ParseError::new(from.start..to, expected));
+        }
+        if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
+            // Left out beside a step; alone it is none.
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::AfterDrawing) {
+            reader.cursor.skip(tokens);
+            clause.drawn = Some(take_drawn_count(reader)?);
+        } else if meanings.has(Meaning::After) {
+            if !clause.is_blank() {
+                break;
+            }
+            reader.cursor.skip(tokens);
+            clause.hear(Meaning::After);
+        } else if takes_joker_as(reader, &mut clause, meanings, tokens)? {
+            joined = Joined::Not;
+        } else if let Some(thing) = take_thing(reader, &clause, piles, joined)? {
+            let span = from.start..reader.cursor.taken_to();
+            if stands_beside(&clause, &thing, joined) {
+                return Err(ParseError::new(from, Expected::OnOrComma));
+            }
+            clause.push(thing, std::mem::replace(&mut joined, Joined::Not), span);
+        } else if take_subject(reader, &mut clause, follows_verb) {
+        } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
+            let acts = meanings.and(ACTS);
+            clause.acts = if clause.acts.is_none() { acts } else { clause.acts.and(acts) };
+            if clause.acts.is_none() {
+                return Err(reader.error(Expected::OnOrComma));
+            }
+            reader.cursor.skip(tokens);
+            clause.verb = from.start..reader.cursor.taken_to();
+            after_verb = true;
+        } else if meanings.any(HELPERS) {
+            clause.heard = clause.heard.or(meanings.and(HELPERS));
+            reader.cursor.skip(tokens);
+            after_verb = true;
+        } else if meanings.has(Meaning::ItWas) || meanings.has(Meaning::Lie) {
+            let says = Meanings::of(&[Meaning::ItWas, Meaning::Lie]);
+            clause.heard = clause.heard.or(meanings.and(says));
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::Approve) {
+            clause.hear(Meaning::Approve);
+            reader.cursor.skip(tokens);
+        } else if take_noun(reader, &mut clause, joined) {
+            joined = Joined::Not;
+        } else if meanings.any(PLAIN) || is_particle(reader, &clause, meanings, tokens) {
+            reader.cursor.skip(tokens);
+            after_verb = follows_verb;
+        } else if !reader.cursor.take_mark(':') && !reader.cursor.take_mark('\'') {
+            return Err(unknown(reader, &clause));
+        }
+    }
+    clause.span.end = reader.cursor.taken_to().max(clause.span.start);
+    let acts_or_lies = clause.heard.has(Meaning::Subject)
+        || clause.heard.has(Meaning::Lie)
+        || clause.has(Thing::may_act);
+    clause.conditional &= acts_or_lies && !reader.is_end();
+    Ok(clause)
+}
+
+fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
+    let mut ahead = reader.behind_articles();
+    let start = ahead.cursor.place();
+    let count =
+        if ahead.is_card() { None } else { crate::cards::words::take_number(&mut ahead.cursor)? };
+    let cards = ahead.take(Meaning::Card);
+    if ahead.cursor.place() > start && cards {
+        *reader = ahead;
+        return Ok(count.unwrap_or(1));
+    }
+    Ok(1)
+}
+
+/// Whether two cards stand side by side with nothing between them.
+fn stands_beside(clause: &Clause, thing: &Thing, joined: Joined) -> bool {
+    let names_cards = matches!(thing, Thing::Cards { .. } | Thing::Top(_));
+    if !names_cards || joined != Joined::Not || clause.only(&[Meaning::Pair, Meaning::Quartet]) {
+        return false;
+    }
+    let mut before = clause.things.iter().rev().map(|item| &item.thing);
+    match before.next() {
+        Some(Thing::Cards { .. } | Thing::Top(_) | Thing::On(_)) => true,
+        Some(Thing::At(..) | Thing::There) => clause.has_cards(),
+        _ => false,
+    }
+}
+
+fn unknown(reader: &Reader<'_>, clause: &Clause) -> ParseError {
+    let laid = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
+    reader.error(if clause.acts.is_none() && clause.things.is_empty() {
+        Expected::Step
+    } else if laid && clause.has_cards() {
+        Expected::OnOrComma
+    } else {
+        Expected::End
+    })
+}

@@ -1,0 +1,332 @@
+//! The words of the table in three languages, and what they mean in a sentence.
+//!
+//! The words stand in one file a language beside this one (`en.txt`, `de.txt`, `nl.txt`); the build
+//! turns them into tables. A word may have several meanings; the sentence decides which one holds.
+
+use crate::cards::Tongue;
+use crate::cards::text::{Cursor, TokenKind};
+
+macro_rules! meanings {
+    ($($(#[$doc:meta])* $meaning:ident,)*) => {
+        /// What a word or phrase can mean in a sentence about a move; the head of its list in the
+        /// files, there written `particle-lay`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Meaning {
+            $($(#[$doc])* $meaning,)*
+        }
+
+    };
+}
+
+meanings! {
+    /// Lays a card.
+    Lay,
+    /// The card goes or fits somewhere.
+    Fit,
+    /// Opens a row.
+    Open,
+    /// Begins.
+    Start,
+    /// Draws.
+    Draw,
+    /// Takes: from the pile, mostly.
+    Take,
+    /// Passes.
+    Pass,
+    /// Passes, where a player is said to (a card that does fits).
+    PassBy,
+    /// Passes, where nothing else is said.
+    PassAlone,
+    /// Keeps back.
+    Keep,
+    /// Connects rows.
+    Link,
+    /// Exchanges.
+    Swap,
+    /// A pair.
+    Pair,
+    /// A quartet.
+    Quartet,
+    /// Calls the end.
+    Call,
+    /// Says no when asked.
+    Deny,
+    /// `lay … down`.
+    ParticleLay,
+    /// `keep … back`.
+    ParticleKeep,
+    /// `pick … up`.
+    ParticleDraw,
+    /// `swap … out`.
+    ParticleSwap,
+    /// `machen … auf`.
+    ParticleOpen,
+    /// `fange … an`.
+    ParticleStart,
+    /// `have`: a perfect, or what is in a hand.
+    Have,
+    /// `is`.
+    Be,
+    /// `lies`: what is on the table.
+    Lie,
+    /// `does`.
+    Do,
+    /// `may`.
+    May,
+    /// `must`.
+    Must,
+    /// `want`.
+    Want,
+    /// `would`.
+    Would,
+    /// `to lay`.
+    Infinitive,
+    /// Beside a card.
+    On,
+    /// On its left.
+    Left,
+    /// On its right.
+    Right,
+    /// Above its row.
+    Above,
+    /// Below its row.
+    Below,
+    /// `in`.
+    In,
+    /// `from`, `of`.
+    From,
+    /// Towards another row.
+    Toward,
+    /// `with`.
+    With,
+    /// In exchange for.
+    For,
+    /// What a joker stands for.
+    As,
+    /// In place of: of a joker's card only.
+    Instead,
+    /// `and`.
+    And,
+    /// `then`.
+    Then,
+    /// `first`.
+    First,
+    /// What was done before the rest of the sentence.
+    After,
+    /// The same as a noun: `after drawing`.
+    AfterDrawing,
+    /// Who acts.
+    Subject,
+    /// The card named just before.
+    It,
+    /// The two cards named just before.
+    Them,
+    /// Beside the card named just before.
+    There,
+    /// In exchange for the joker just taken.
+    ForIt,
+    /// `brother`.
+    Person,
+    /// `the`.
+    Article,
+    /// `my`.
+    Mine,
+    /// `card`.
+    Card,
+    /// `a yellow one`.
+    NounOfColour,
+    /// The cards left to draw.
+    Stock,
+    /// A hand.
+    Hand,
+    /// A row.
+    Row,
+    /// The game.
+    Game,
+    /// One of Master's connectors.
+    Connector,
+    /// A joker.
+    Joker,
+    /// `new`.
+    New,
+    /// The middle of the table.
+    Centre,
+    /// The table.
+    Table,
+    /// One's own pile.
+    Own,
+    /// A pile.
+    Pile,
+    /// Where one's own pile lies.
+    BeforeMe,
+    /// That it is right, said or asked.
+    Approve,
+    /// Nothing that matters here.
+    Filler,
+    /// What somebody thinks of the move that was told.
+    Opinion,
+    /// That nothing else fits.
+    NothingFits,
+    /// That somebody cannot move.
+    Cannot,
+    /// Which card it was.
+    ItWas,
+    /// Refused: a negation.
+    Not,
+    /// Refused: an alternative.
+    Or,
+    /// Refused: a condition.
+    If,
+    /// Refused: what somebody says.
+    Hearsay,
+    /// Refused: before or after, of time or of place.
+    Time,
+    /// Refused: almost, although, between and the like.
+    Aside,
+}
+
+/// A set of meanings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Meanings(u128);
+
+impl Meanings {
+    /// No meaning.
+    pub(super) const NONE: Meanings = Meanings(0);
+
+    /// Words after which a sentence says something else than its cards and verbs do.
+    pub(super) const REFUSED: Meanings = Meanings::of(&[
+        Meaning::Not,
+        Meaning::Or,
+        Meaning::If,
+        Meaning::Hearsay,
+        Meaning::Time,
+        Meaning::Aside,
+    ]);
+
+    /// The set of these.
+    pub(super) const fn of(meanings: &[Meaning]) -> Meanings {
+        let mut set = 0;
+        let mut at = 0;
+        while at < meanings.len() {
+            set |= 1 << meanings[at] as u32;
+            at += 1;
+        }
+        Meanings(set)
+    }
+
+    /// Whether it has that one.
+    pub(super) const fn has(self, meaning: Meaning) -> bool {
+        self.0 & (1 << meaning as u32) != 0
+    }
+
+    /// Whether it has one of these.
+    pub(super) const fn any(self, of: Meanings) -> bool {
+        self.0 & of.0 != 0
+    }
+
+    /// Those in both.
+    pub(super) const fn and(self, other: Meanings) -> Meanings {
+        Meanings(self.0 & other.0)
+    }
+
+    /// Those in either.
+    pub(super) const fn or(self, other: Meanings) -> Meanings {
+        Meanings(self.0 | other.0)
+    }
+
+    /// Whether it is empty.
+    pub(super) const fn is_none(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// A word or phrase of a language: where its words stand in [`TEXT`], with a blank between them.
+struct Entry {
+    at: u32,
+    len: u16,
+    first: u8,
+    tokens: u8,
+    meanings: Meanings,
+}
+
+impl Entry {
+    const fn new(at: u32, len: u16, first: u8, tokens: u8, meanings: Meanings) -> Entry {
+        Entry { at, len, first, tokens, meanings }
+    }
+
+    fn text(&self) -> &'static str {
+        &TEXT[self.at as usize..self.at as usize + usize::from(self.len)]
+    }
+
+    fn first(&self) -> &'static str {
+        &self.text()[..usize::from(self.first)]
+    }
+}
+
+include!(concat!(env!("OUT_DIR"), "/lexicon.rs"));
+
+/// What stands at a place of a sentence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hit {
+    /// What it can mean.
+    pub(super) meanings: Meanings,
+    /// How many tokens it takes.
+    pub(super) tokens: usize,
+}
+
+/// The words of one language.
+#[derive(Clone, Copy)]
+pub(super) struct Lexicon(&'static [Entry]);
+
+impl Lexicon {
+    /// The words of that language.
+    pub(super) fn of(tongue: Tongue) -> Lexicon {
+        Lexicon(match tongue {
+            Tongue::En => &EN,
+            Tongue::De => &DE,
+            Tongue::Nl => &NL,
+        })
+    }
+
+    fn phrases(self, first: &str) -> &'static [Entry] {
+        let from = self.0.partition_point(|entry| entry.first() < first);
+        let rest = &self.0[from..];
+        &rest[..rest.iter().take_while(|entry| entry.first() == first).count()]
+    }
+
+    /// The longest phrase that stands here.
+    pub(super) fn look(self, cursor: &Cursor<'_>) -> Option<Hit> {
+        let mut sign = [0; 4];
+        let first = match cursor.kind_at(0)? {
+            TokenKind::Word(word) => word,
+            TokenKind::Mark(mark) => mark.encode_utf8(&mut sign),
+            TokenKind::Number(_) => return None,
+        };
+        let stands = |entry: &&Entry| {
+            entry.text().split(' ').enumerate().skip(1).all(|(ahead, token)| {
+                match cursor.kind_at(ahead) {
+                    Some(TokenKind::Word(word)) => word == token,
+                    Some(TokenKind::Number(Some(number))) => token.parse() == Ok(number),
+                    Some(TokenKind::Mark(mark)) => {
+                        token.len() == mark.len_utf8() && token.starts_with(mark)
+                    }
+                    Some(TokenKind::Number(None)) | None => false,
+                }
+            })
+        };
+        let found = self.phrases(first).iter().find(stands)?;
+        Some(Hit { meanings: found.meanings, tokens: usize::from(found.tokens) })
+    }
+
+    /// What a word alone can mean; none where it is not known, not even at the head of a phrase.
+    pub(super) fn word(self, word: &str) -> Option<Meanings> {
+        let phrases = self.phrases(word);
+        let alone = phrases.iter().find(|entry| entry.tokens == 1);
+        (!phrases.is_empty()).then(|| alone.map_or(Meanings::NONE, |entry| entry.meanings))
+    }
+
+    /// Every word that stands alone, with its meanings.
+    pub(super) fn words(self) -> impl Iterator<Item = (&'static str, Meanings)> {
+        self.0.iter().filter(|entry| entry.tokens == 1).map(|entry| (entry.text(), entry.meanings))
+    }
+}

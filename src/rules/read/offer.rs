@@ -1,0 +1,145 @@
+//! What could have been meant: the claim that a refused text would have been.
+
+use super::lexicon::{Lexicon, Meanings};
+use super::sentence::{is_known, refused_by};
+use super::{Dialect, Talk, read};
+use crate::cards::Notation;
+use crate::cards::list::take_cards;
+use crate::cards::text::{TokenKind, Words, fold};
+use crate::cards::words::{colour_at, is_number_at, known_in};
+use crate::cards::{Expected, NamedCard, ParseError, Tongue, nearest_all};
+use crate::rules::moves::{Lay, Place, Step, canonical};
+use smallvec::smallvec;
+
+/// How many words of a text may be mistyped.
+const MOST_SLIPS: usize = 3;
+/// How many words are tried for a mistyped one.
+const MOST_WORDS: usize = 4;
+
+/// The error with the claim that could have been meant, where there is one.
+pub(super) fn with_offer(
+    claim: &str,
+    mut error: ParseError,
+    dialect: Dialect,
+    talk: Talk<'_>,
+) -> ParseError {
+    if let Some(player) = error.nearest.take().filter(|_| error.expected == Expected::Pile) {
+        let text = format!("{}{player}{}", &claim[..error.span.start], &claim[error.span.end..]);
+        let meant = Words::new(&text).ok().and_then(|words| read(&words, dialect, talk).ok());
+        error.offer = meant.map(|turn| canonical(&turn));
+        error.nearest = error.offer.is_some().then_some(player);
+        return error;
+    }
+    if error.offer.is_some() || error.expected.is_refusal() {
+        return error;
+    }
+    if let Some((word, offer)) = mended(claim, &error, dialect, talk, MOST_SLIPS) {
+        error.nearest = Some(word);
+        error.offer = Some(offer);
+    } else if dialect == Dialect::Cards && error.expected != Expected::Which {
+        error.offer = two_cards(claim, talk.tongue);
+    }
+    error
+}
+
+/// The claim with the mistyped words put right, and the word for the first of them.
+fn mended(
+    claim: &str,
+    error: &ParseError,
+    dialect: Dialect,
+    talk: Talk<'_>,
+    slips: usize,
+) -> Option<(String, String)> {
+    let typed = claim.get(error.span.clone())?;
+    let folded = fold(typed);
+    let letters = folded.chars().count();
+    let is_word = folded.chars().all(char::is_alphabetic);
+    if slips == 0 || !is_word || !(2..=24).contains(&letters) || is_known(&folded) {
+        return None;
+    }
+    for word in candidates(&folded, talk.tongue)? {
+        let text = format!("{}{word}{}", &claim[..error.span.start], &claim[error.span.end..]);
+        let Ok(words) = Words::new(&text) else { continue };
+        match read(&words, dialect, talk) {
+            Ok(turn) => return Some((word.to_owned(), canonical(&turn))),
+            Err(next) if next.span.start > error.span.start && !next.expected.is_refusal() => {
+                if let Some((_, offer)) = mended(&text, &next, dialect, talk, slips - 1) {
+                    return Some((word.to_owned(), offer));
+                }
+            }
+            Err(_) => {}
+        }
+    }
+    None
+}
+
+/// The words that may have been meant, the nearest first; none where one of them would turn the
+/// sentence round.
+fn candidates(typed: &str, tongue: Tongue) -> Option<Vec<&'static str>> {
+    let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
+    // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
+    std::iter::once(tongue).chain(others).find_map(|tongue| {
+        let lexicon = Lexicon::of(tongue);
+        let known = lexicon.words().map(|(word, _)| word).chain(known_in(tongue));
+        let near = nearest_all(typed, known);
+        let (least, _) = *near.first()?;
+        let refused = |word: &str| refused_by(tongue, word) != Meanings::NONE;
+        let turned = near.iter().any(|&(distance, word)| distance == least && refused(word));
+        let mut words: Vec<&'static str> = Vec::new();
+        for (_, word) in near.into_iter().filter(|(_, word)| !turned && !refused(word)) {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        }
+        words.truncate(MOST_WORDS);
+        Some(words)
+    })
+}
+
+/// Two cards with one word between them that says how they lie, and nothing in the text that would
+/// turn it round.
+fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
+    let words = Words::new(claim).ok()?;
+    let mut cursor = words.cursor();
+    let mut cards: Vec<NamedCard> = Vec::new();
+    let mut beside = 0;
+    while !cursor.is_end() {
+        if let Some(TokenKind::Word(word)) = cursor.kind_at(0)
+            && Tongue::ALL.into_iter().any(|tongue| refused_by(tongue, word) != Meanings::NONE)
+            && !is_time(tongue, word)
+        {
+            return None;
+        }
+        let card = colour_at(&cursor, 0).is_some() && is_number_at(&cursor, 1)
+            || is_number_at(&cursor, 0) && colour_at(&cursor, 1).is_some();
+        if card {
+            let read = take_cards(&mut cursor, None).ok()?;
+            cards.extend(read.cards);
+            continue;
+        }
+        if cards.len() == 1 {
+            let relation = cursor.word().is_some_and(|word| is_beside(tongue, word));
+            beside += usize::from(relation);
+        }
+        cursor.advance();
+    }
+    let &[card, anchor] = cards.as_slice() else { return None };
+    if beside != 1 {
+        return None;
+    }
+    let lay = Lay { card, joker: false, place: Place::On(anchor, None) };
+    Some(Step::Lay(smallvec![lay]).say(Tongue::En))
+}
+
+fn is_time(tongue: Tongue, word: &str) -> bool {
+    Lexicon::of(tongue).word(word).is_some_and(|m| m.has(super::lexicon::Meaning::Time))
+}
+
+fn is_beside(tongue: Tongue, word: &str) -> bool {
+    let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
+    std::iter::once(tongue).chain(others).any(|tongue| {
+        Lexicon::of(tongue).word(word).is_some_and(|meanings| {
+            meanings.has(super::lexicon::Meaning::On) || meanings.has(super::lexicon::Meaning::Time)
+        })
+    })
+}

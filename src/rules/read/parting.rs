@@ -1,0 +1,141 @@
+//! What stands between the parts of a sentence: commas, `and`, `then`, and the question at its end.
+
+use super::clause::{Clause, Joined};
+use super::lexicon::{Meaning, Meanings};
+use super::sentence::Reader;
+use crate::cards::words::is_number_at;
+use crate::cards::{Expected, ParseError};
+
+/// What stands between two parts of a sentence.
+pub(super) enum Parting {
+    /// Nothing.
+    None,
+    /// The clause goes on.
+    Joined(Joined),
+    /// The clause ends.
+    End,
+}
+
+/// Takes what parts a clause from the next, or two things of one clause.
+///
+/// # Errors
+/// Nothing follows where something has to.
+pub(super) fn take_parting(
+    reader: &mut Reader<'_>,
+    clause: &mut Clause,
+    piles: bool,
+) -> Result<Parting, ParseError> {
+    const LEFT_OUT: Meanings = Meanings::of(&[Meaning::Opinion, Meaning::NothingFits]);
+    if reader.look().is_some_and(|hit| hit.meanings.any(LEFT_OUT)) {
+        return Ok(Parting::None);
+    }
+    let stops = take_stops(reader);
+    if stops == Stops::default() {
+        return Ok(Parting::None);
+    }
+    if reader.is_end() {
+        if stops.stop != Some(Stop::Sign) {
+            return Err(reader.error(Expected::Step));
+        }
+        return Ok(Parting::End);
+    }
+    let joined = if stops.and { Joined::And } else { Joined::Comma };
+    // `und lege dann …`
+    let between =
+        stops == Stops { stop: Some(Stop::Then), ..Stops::default() } && clause.waits_for_cards();
+    if clause.is_blank() || clause.only_says_where() || between {
+        return Ok(Parting::Joined(Joined::Not));
+    }
+    if takes_tag(reader) {
+        clause.hear(Meaning::Approve);
+        return Ok(Parting::End);
+    }
+    let special = reader.is_special();
+    let number = reader.is_number() && (piles || clause.colour().is_some());
+    if stops.stop.is_none()
+        && (reader.is_card() || special || number)
+        && clause.takes_more(joined, special)
+    {
+        return Ok(Parting::Joined(joined));
+    }
+    // The next clause begins behind what parts them.
+    clause.and_next = stops.and;
+    clause.conditional &= stops.comma && !stops.and || stops.stop == Some(Stop::Then);
+    Ok(Parting::End)
+}
+
+/// What parts two clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Stops {
+    comma: bool,
+    and: bool,
+    stop: Option<Stop>,
+}
+
+/// What parts two clauses for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    /// `.`, `;`, `?`
+    Sign,
+    /// `then`
+    Then,
+}
+
+fn take_stops(reader: &mut Reader<'_>) -> Stops {
+    let mut stops = Stops::default();
+    loop {
+        if reader.cursor.take_mark(',') || take_dash(reader) {
+            stops.comma = true;
+        } else if ['.', '!', '?', ';'].into_iter().any(|mark| reader.cursor.take_mark(mark)) {
+            stops.stop = Some(Stop::Sign);
+        } else if reader.take(Meaning::Then) {
+            stops.stop = stops.stop.or(Some(Stop::Then));
+        } else if reader.cursor.take_mark('+')
+            || reader.cursor.take_mark('&')
+            || reader.take(Meaning::And)
+        {
+            stops.and = true;
+        } else {
+            return stops;
+        }
+    }
+}
+
+/// A dash between two parts of a sentence, not the one of a range.
+fn take_dash(reader: &mut Reader<'_>) -> bool {
+    !is_number_at(&reader.cursor, 1)
+        && !reader.cursor.mark_at(1, '>')
+        && reader.cursor.take_mark('-')
+}
+
+/// Takes the rest of the text if it only asks or says that all this is right.
+fn takes_tag(reader: &mut Reader<'_>) -> bool {
+    const TAG: Meanings = Meanings::of(&[
+        Meaning::Approve,
+        Meaning::May,
+        Meaning::It,
+        Meaning::Subject,
+        Meaning::Filler,
+        Meaning::Be,
+        Meaning::Do,
+        Meaning::And,
+    ]);
+    let mut ahead = *reader;
+    let mut approves = false;
+    while !ahead.ends() {
+        let Some(hit) = ahead.look().filter(|hit| hit.meanings.any(TAG)) else { return false };
+        let approve = hit.meanings.has(Meaning::Approve) || hit.meanings.has(Meaning::May);
+        if hit.meanings.any(Meanings::REFUSED) && !approve {
+            return false;
+        }
+        approves |= approve;
+        ahead.cursor.skip(hit.tokens);
+    }
+    if approves {
+        while !ahead.is_end() {
+            ahead.cursor.advance();
+        }
+        *reader = ahead;
+    }
+    approves
+}

@@ -1,0 +1,148 @@
+//! A sentence under the eyes of its reader: what stands here, in one language.
+
+use super::lexicon::{Hit, Lexicon, Meaning, Meanings};
+use super::piles::Names;
+use crate::cards::list::take_cards;
+use crate::cards::text::{Cursor, TokenKind};
+use crate::cards::words::{self, colour_at, is_number_at};
+use crate::cards::{Expected, ParseError, Tongue};
+
+/// A reader of sentences in one language.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'w> {
+    pub(super) cursor: Cursor<'w>,
+    lexicon: Lexicon,
+    names: Names<'w>,
+    /// Whether a step was told before.
+    pub(super) told: bool,
+    /// Whether one card was named in the clause before, which `beside it` may mean.
+    pub(super) one_named: bool,
+}
+
+impl<'w> Reader<'w> {
+    pub(super) fn new(cursor: Cursor<'w>, tongue: Tongue, names: Names<'w>) -> Reader<'w> {
+        Reader { cursor, lexicon: Lexicon::of(tongue), names, told: false, one_named: false }
+    }
+
+    pub(super) const fn names(&self) -> Names<'w> {
+        self.names
+    }
+
+    /// The word or phrase here.
+    pub(super) fn look(&self) -> Option<Hit> {
+        self.lexicon.look(&self.cursor)
+    }
+
+    /// Whether a word of that meaning stands here.
+    pub(super) fn is(&self, meaning: Meaning) -> bool {
+        self.look().is_some_and(|hit| hit.meanings.has(meaning))
+    }
+
+    /// Takes a word of that meaning, if one stands here.
+    pub(super) fn take(&mut self, meaning: Meaning) -> bool {
+        let hit = self.look().filter(|hit| hit.meanings.has(meaning));
+        if let Some(hit) = hit {
+            self.cursor.skip(hit.tokens);
+        }
+        hit.is_some()
+    }
+
+    /// The same reader so many tokens further.
+    pub(super) fn after(mut self, tokens: usize) -> Reader<'w> {
+        self.cursor.skip(tokens);
+        self
+    }
+
+    /// The same reader behind articles: `the`, `my`.
+    pub(super) fn behind_articles(mut self) -> Reader<'w> {
+        const ARTICLES: Meanings = Meanings::of(&[Meaning::Article, Meaning::Mine]);
+        while let Some(hit) = self.look().filter(|hit| hit.meanings.any(ARTICLES)) {
+            self.cursor.skip(hit.tokens);
+        }
+        self
+    }
+
+    /// Whether a card with its colour stands here, articles aside.
+    pub(super) fn is_card(&self) -> bool {
+        let here = self.behind_articles().cursor;
+        let number = |ahead: usize| is_number_at(&here, ahead);
+        if colour_at(&here, 0).is_some() {
+            return number(1) || here.mark_at(1, '-') && number(2);
+        }
+        if !number(0) {
+            return false;
+        }
+        let mut after = here;
+        let Ok(Some(_)) = crate::cards::words::take_number(&mut after) else { return false };
+        if after.mark_at(0, '-') && is_number_at(&after, 1) {
+            after.skip(2);
+        }
+        if after.word().is_some_and(|word| matches!(word, "of" | "in" | "von" | "van")) {
+            after.advance();
+        }
+        colour_at(&after, 0).is_some()
+    }
+
+    /// Whether a number stands here, articles aside.
+    pub(super) fn is_number(&self) -> bool {
+        let here = self.behind_articles();
+        // In Dutch `achter` is behind, and no German 8.
+        let other = here.look().is_some_and(|hit| hit.meanings.has(Meaning::Time));
+        is_number_at(&here.cursor, 0) && !other
+    }
+
+    /// Whether a joker, a card for which one stands, or a connector stands here, articles aside.
+    pub(super) fn is_special(&self) -> bool {
+        const SPECIAL: Meanings = Meanings::of(&[Meaning::Joker, Meaning::Connector]);
+        let here = self.behind_articles();
+        let mut card = here.cursor;
+        here.look().is_some_and(|hit| hit.meanings.any(SPECIAL))
+            || here.cursor.word() == Some("j")
+            || take_cards(&mut card, None).is_ok() && card.mark_at(0, '*')
+    }
+
+    /// Whether the sentence, or this part of it, ends here.
+    pub(super) fn is_end(&self) -> bool {
+        self.cursor.is_end()
+    }
+
+    /// Whether nothing but full stops follows.
+    pub(super) fn ends(&self) -> bool {
+        let mut here = self.cursor;
+        while ['.', '!', '?', '\''].into_iter().any(|mark| here.take_mark(mark)) {}
+        here.is_end()
+    }
+
+    /// Whether a name stands here: that of a player, or a word with a capital that the language
+    /// does not know and that none of the others refuses.
+    pub(super) fn is_name(&self) -> bool {
+        let Some(TokenKind::Word(word)) = self.cursor.kind_at(0) else { return false };
+        let said = &self.cursor.text()[self.cursor.here()];
+        if let Names::Only(players) = self.names
+            && players.contains(&said)
+        {
+            return true;
+        }
+        let capital = said.chars().next().is_some_and(char::is_uppercase);
+        let card = words::colour(word).is_some() || words::number(word).is_some();
+        let turns = Tongue::ALL.into_iter().any(|tongue| !refused_by(tongue, word).is_none());
+        capital && !card && !turns && self.lexicon.word(word).is_none()
+    }
+
+    /// What stands here makes no sense.
+    pub(super) fn error(&self, expected: Expected) -> ParseError {
+        ParseError::new(self.cursor.here(), expected)
+    }
+}
+
+/// Whether a language of the table knows the word.
+pub(super) fn is_known(word: &str) -> bool {
+    crate::cards::words::colour(word).is_some()
+        || crate::cards::words::number(word).is_some()
+        || Tongue::ALL.into_iter().any(|tongue| Lexicon::of(tongue).word(word).is_some())
+}
+
+/// What a language of the table refuses in that word.
+pub(super) fn refused_by(tongue: Tongue, word: &str) -> Meanings {
+    Lexicon::of(tongue).word(word).unwrap_or(Meanings::NONE).and(Meanings::REFUSED)
+}

@@ -1,0 +1,419 @@
+//! What a clause can name: cards, jokers, places, who acts.
+
+use super::clause::{ACTS, Clause, Joined, Relation, Thing};
+use super::lexicon::{Meaning, Meanings};
+use super::piles::take_top;
+use super::places::take_place;
+use super::sentence::Reader;
+use crate::cards::list::take_cards;
+use crate::cards::text::TokenKind;
+use crate::cards::words::{self, colour_at, is_number_at, take_colour, take_number};
+use crate::cards::{Expected, NamedCard, ParseError};
+use smallvec::smallvec;
+
+/// What must not be passed over: after it a sentence says something else than its words do.
+pub(super) fn refusal(
+    reader: &Reader<'_>,
+    meanings: Meanings,
+    tokens: usize,
+    clause: &Clause,
+) -> Option<Expected> {
+    let ahead = reader.after(tokens);
+    if meanings.has(Meaning::Cannot) {
+        let aside = meanings.has(Meaning::NothingFits) && (reader.told || !ahead.ends());
+        return (!aside).then_some(Expected::CanMove);
+    }
+    if meanings.has(Meaning::NothingFits) {
+        return None;
+    }
+    if !meanings.any(Meanings::REFUSED) {
+        return None;
+    }
+    let particle = is_particle(reader, clause, meanings, tokens)
+        && (clause.can_be(Meaning::Keep) || !ahead.is_card());
+    let stands_for = meanings.has(Meaning::As) && clause.has(|thing| *thing == Thing::Joker);
+    let exchanged = meanings.has(Meaning::For)
+        && (clause.can_be(Meaning::Swap)
+            || clause.acts.is_none() && (ahead.is_special() || clause.has(|t| *t == Thing::Joker)));
+    let linked = meanings.has(Meaning::Toward) && clause.is_about_links();
+    if particle || exchanged || linked || stands_for {
+        return None;
+    }
+    Some(if meanings.has(Meaning::Not) {
+        Expected::Done
+    } else if meanings.has(Meaning::Or) {
+        Expected::OneMove
+    } else if meanings.has(Meaning::If) {
+        Expected::NoCondition
+    } else if meanings.has(Meaning::Hearsay) {
+        Expected::NoHearsay
+    } else if meanings.has(Meaning::Time) {
+        Expected::PlaceOrOrder
+    } else {
+        Expected::PlainMove
+    })
+}
+
+/// Whether the word is the separable part of the verb told: `lege … an`, `keep … back`.
+pub(super) fn is_particle(
+    reader: &Reader<'_>,
+    clause: &Clause,
+    meanings: Meanings,
+    tokens: usize,
+) -> bool {
+    const PARTICLES: [(Meaning, &[Meaning]); 6] = [
+        (Meaning::ParticleLay, &[Meaning::Lay, Meaning::Fit]),
+        (Meaning::ParticleKeep, &[Meaning::Keep]),
+        (Meaning::ParticleDraw, &[Meaning::Draw, Meaning::Take]),
+        (Meaning::ParticleSwap, &[Meaning::Swap]),
+        (Meaning::ParticleOpen, &[Meaning::Open, Meaning::Lay]),
+        (Meaning::ParticleStart, &[Meaning::Start, Meaning::Fit]),
+    ];
+    // `mag ik daar de rode 17 op leggen`: it may stand before its verb.
+    let coming = || reader.after(tokens).look().map_or(Meanings::NONE, |hit| hit.meanings);
+    PARTICLES.iter().any(|&(particle, acts)| {
+        let acts = Meanings::of(acts);
+        meanings.has(particle)
+            && (clause.acts.any(acts) || clause.acts.is_none() && coming().any(acts))
+    })
+}
+
+/// Takes an arrow between two cards.
+pub(super) fn take_arrow(reader: &mut Reader<'_>) -> bool {
+    let start = reader.cursor.place();
+    let dash = reader.cursor.take_mark('-') || reader.cursor.take_mark('=');
+    let arrow = reader.cursor.take_mark('>')
+        || !dash && (reader.cursor.take_mark('→') || reader.cursor.take_mark('@'));
+    if !arrow {
+        reader.cursor.rewind(start);
+    }
+    arrow
+}
+
+/// Takes what is named here, if anything is.
+pub(super) fn take_thing(
+    reader: &mut Reader<'_>,
+    clause: &Clause,
+    piles: bool,
+    joined: Joined,
+) -> Result<Option<Thing>, ParseError> {
+    let hit = reader.look();
+    let (meanings, tokens) = hit.map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens));
+    if clause.has_cards() && !piles && take_arrow(reader) {
+        return take_card(reader).map(|card| Some(Thing::At(Relation::On(None), card)));
+    }
+    if let Some(thing) = take_place(reader, clause, piles, meanings, tokens)? {
+        return Ok(Some(thing));
+    }
+    if let Some(thing) = take_special(reader, clause)? {
+        return Ok(Some(thing));
+    }
+    if reader.is_card() || reader.is_number() {
+        return take_cards_told(reader, clause, piles, joined).map(Some);
+    }
+    let behind = reader.behind_articles();
+    if colour_at(&behind.cursor, 0).is_some() {
+        let mut ahead = behind;
+        let colour = take_colour(&mut ahead.cursor);
+        if ahead.take(Meaning::Row) {
+            *reader = ahead;
+            return Ok(Some(Thing::Row { colour, new: false }));
+        }
+        if clause.is_about_links() {
+            return Ok(None);
+        }
+        return Err(ahead.error(if ahead.is_end() { Expected::Number } else { Expected::Which }));
+    }
+    for (meaning, thing) in [
+        (Meaning::Them, Thing::Them),
+        (Meaning::ForIt, Thing::ForIt),
+        (Meaning::There, Thing::There),
+    ] {
+        // `dran` is a part of the verb where no card was named before.
+        let fits = meaning != Meaning::There
+            || reader.one_named
+            || !is_particle(reader, clause, meanings, tokens);
+        if meanings.has(meaning) && fits {
+            reader.cursor.skip(tokens);
+            return Ok(Some(thing));
+        }
+    }
+    if meanings.has(Meaning::It) && !is_article(reader, meanings, tokens) {
+        let acts_itself = meanings.has(Meaning::Subject) && !clause.heard.has(Meaning::Subject);
+        let verb_follows = reader.after(tokens).look().is_some_and(|hit| hit.meanings.any(ACTS));
+        if acts_itself && verb_follows && clause.acts.is_none() {
+            return Ok(None);
+        }
+        reader.cursor.skip(tokens);
+        return Ok(Some(Thing::It { or_subject: acts_itself }));
+    }
+    for (meaning, thing) in [(Meaning::With, Thing::With), (Meaning::For, Thing::For)] {
+        let ahead = reader.after(tokens);
+        if meanings.has(meaning)
+            && (ahead.is_card() || ahead.is_special() || ahead.is_number() && piles)
+        {
+            reader.cursor.skip(tokens);
+            return Ok(Some(thing));
+        }
+    }
+    Ok(None)
+}
+
+/// Whether the word leads to a noun: `die Karte`, and not `die` alone.
+fn is_article(reader: &Reader<'_>, meanings: Meanings, tokens: usize) -> bool {
+    const NOUNS: Meanings = Meanings::of(&[
+        Meaning::Person,
+        Meaning::Card,
+        Meaning::Stock,
+        Meaning::Hand,
+        Meaning::Row,
+        Meaning::Game,
+        Meaning::Table,
+        Meaning::Centre,
+        Meaning::New,
+        Meaning::Pile,
+    ]);
+    let noun = reader.after(tokens).behind_articles();
+    meanings.has(Meaning::Article)
+        && (noun.look().is_some_and(|hit| hit.meanings.any(NOUNS)) || noun.is_name())
+}
+
+/// Takes exactly one card with its colour.
+pub(super) fn take_card(reader: &mut Reader<'_>) -> Result<NamedCard, ParseError> {
+    let mut ahead = reader.behind_articles();
+    guard_count(&ahead, true)?;
+    let read = take_cards(&mut ahead.cursor, None)?;
+    ahead.cursor.take_mark('*');
+    *reader = ahead;
+    match read.cards.as_slice() {
+        [card] => Ok(*card),
+        _ => Err(ParseError::new(read.number, Expected::Card)),
+    }
+}
+
+/// Refuses what may be a count of cards: `zwei rote`, `2 rote`, `a yellow one`.
+fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseError> {
+    let cursor = &reader.cursor;
+    let here = cursor.here();
+    if let (Some(_), Some("one" | "ones")) = (colour_at(cursor, 0), cursor.word_at(1))
+        && told
+    {
+        return Err(ParseError::new(
+            here.start..cursor.peek_at(1).map_or(here.end, |t| t.span.end),
+            Expected::Which,
+        ));
+    }
+    if !is_number_at(cursor, 0) {
+        return Ok(());
+    }
+    if reader.after(1).is(Meaning::Or) {
+        return Err(reader.after(1).error(Expected::OneMove));
+    }
+    let Some(colour) = cursor.word_at(1).filter(|word| words::colour(word).is_some()) else {
+        return Ok(());
+    };
+    let in_words = matches!(cursor.kind_at(0), Some(TokenKind::Word(word)) if !word.ends_with("er") && !word.ends_with("je"));
+    let few = matches!(cursor.kind_at(0), Some(TokenKind::Number(Some(2..=4))));
+    let cards = reader.after(2).is(Meaning::Card);
+    if !words::is_bare_colour(colour) || cards || told && (in_words || few) {
+        let end = cursor.peek_at(1).map_or(here.end, |token| token.span.end);
+        return Err(ParseError::new(here.start..end, Expected::Which));
+    }
+    Ok(())
+}
+
+/// Takes cards side by side, a range, a number of the colour told before, or a count.
+fn take_cards_told(
+    reader: &mut Reader<'_>,
+    clause: &Clause,
+    piles: bool,
+    joined: Joined,
+) -> Result<Thing, ParseError> {
+    let coloured = reader.is_card();
+    let definite = reader.is(Meaning::Article) || reader.is(Meaning::Mine);
+    let mut ahead = reader.behind_articles();
+    if piles && (clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit])) {
+        let top = take_top(&mut ahead.cursor)?;
+        *reader = ahead;
+        return Ok(Thing::Top(top));
+    }
+    let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit, Meaning::Keep]);
+    let carried = clause.colour().filter(|_| joined != Joined::Not && !coloured);
+    if !coloured && carried.is_none() {
+        let number = take_number(&mut ahead.cursor)?;
+        let after = ahead.cursor.here();
+        let cards = ahead.take(Meaning::Card);
+        *reader = ahead;
+        return match number {
+            Some(number) => Ok(Thing::Count { number, cards, after }),
+            None => Err(reader.error(Expected::Card)),
+        };
+    }
+    guard_count(&ahead, clause.is_sentence() || !clause.acts.is_none() || definite)?;
+    let read = take_cards(&mut ahead.cursor, carried)?;
+    let one = read.cards.len() == 1;
+    let star = one && ahead.cursor.take_mark('*');
+    let joker = star || one && lays && take_as_joker(&mut ahead);
+    *reader = ahead;
+    Ok(Thing::Cards { cards: read.cards, joker, coloured })
+}
+
+/// Takes `as a joker`, `with a joker` after the card that it stands for.
+fn take_as_joker(reader: &mut Reader<'_>) -> bool {
+    let mut ahead = *reader;
+    // `for the joker` exchanges it.
+    let leads = ahead.look().filter(|hit| {
+        hit.meanings.has(Meaning::As) && !hit.meanings.has(Meaning::For)
+            || hit.meanings.has(Meaning::With)
+    });
+    let Some(leads) = leads else { return false };
+    ahead.cursor.skip(leads.tokens);
+    let mut ahead = ahead.behind_articles();
+    let taken = ahead.take(Meaning::Joker);
+    if taken {
+        *reader = ahead;
+    }
+    taken
+}
+
+/// Takes a joker, with the card that it stands for where that is told, or a connector.
+fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing>, ParseError> {
+    let mut ahead = reader.behind_articles();
+    if ahead.take(Meaning::Connector) {
+        *reader = ahead;
+        return Ok(Some(Thing::Connector));
+    }
+    if !ahead.take(Meaning::Joker) && !ahead.cursor.take_word(&["j"]) {
+        return Ok(None);
+    }
+    let swaps = clause.can_be(Meaning::Swap);
+    let mut card = ahead;
+    let told = card.cursor.take_mark('=')
+        || card.look().is_some_and(|hit| {
+            let stands = hit.meanings.has(Meaning::As)
+                || hit.meanings.has(Meaning::Instead) && !swaps
+                || hit.meanings.has(Meaning::For) && !swaps;
+            if stands {
+                card.cursor.skip(hit.tokens);
+            }
+            stands
+        });
+    let card = if told { card } else { ahead };
+    if card.is_card() && !swaps && (told || !clause.has_cards()) {
+        let mut card = card.behind_articles();
+        guard_count(&card, true)?;
+        let read = take_cards(&mut card.cursor, None)?;
+        if read.cards.len() != 1 {
+            return Err(ParseError::new(read.number, Expected::Card));
+        }
+        *reader = card;
+        return Ok(Some(Thing::Cards { cards: read.cards, joker: true, coloured: true }));
+    }
+    if told && !swaps {
+        return Err(card.error(Expected::Card));
+    }
+    *reader = ahead;
+    Ok(Some(Thing::Joker))
+}
+
+/// Takes what a joker told before stands for: `put the joker on red 9 as red 8`.
+pub(super) fn takes_joker_as(
+    reader: &mut Reader<'_>,
+    clause: &mut Clause,
+    meanings: Meanings,
+    tokens: usize,
+) -> Result<bool, ParseError> {
+    let stands = meanings.has(Meaning::As) || meanings.has(Meaning::Instead);
+    if !stands || clause.can_be(Meaning::Swap) {
+        return Ok(false);
+    }
+    let Some(at) = clause.things.iter().position(|item| item.thing == Thing::Joker) else {
+        return Ok(false);
+    };
+    let mut ahead = reader.after(tokens);
+    let card = take_card(&mut ahead)?;
+    *reader = ahead;
+    clause.things[at].thing = Thing::Cards { cards: smallvec![card], joker: true, coloured: true };
+    Ok(true)
+}
+
+/// Takes who acts, if somebody does: `I`, `my brother`, `Ben`.
+pub(super) fn take_subject(
+    reader: &mut Reader<'_>,
+    clause: &mut Clause,
+    follows_verb: bool,
+) -> bool {
+    if clause.heard.has(Meaning::Subject) {
+        return false;
+    }
+    if let Some(hit) = reader.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
+        reader.cursor.skip(hit.tokens);
+        clause.hear(Meaning::Subject);
+        return true;
+    }
+    let mut name = reader.behind_articles();
+    let mut person = name;
+    if person.take(Meaning::Person) {
+        *reader = person;
+        clause.hear(Meaning::Subject);
+        return true;
+    }
+    let mut words = 0;
+    while words < 3 && name.is_name() {
+        name.cursor.advance();
+        words += 1;
+    }
+    let verb = Meanings::of(&[
+        Meaning::Have,
+        Meaning::Be,
+        Meaning::May,
+        Meaning::Must,
+        Meaning::Want,
+        Meaning::Would,
+        Meaning::Do,
+    ])
+    .or(ACTS);
+    let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
+    if words == 0 || !(then_verb || follows_verb) {
+        return false;
+    }
+    *reader = name;
+    clause.hear(Meaning::Subject);
+    true
+}
+
+/// Takes a noun that says little: `a card`, `a new row`, `the game`.
+pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Joined) -> bool {
+    let from = reader.cursor.here();
+    let mut ahead = reader.behind_articles();
+    let mut new = false;
+    while ahead.take(Meaning::New) {
+        new = true;
+    }
+    let thing = if ahead.take(Meaning::Card) {
+        match clause.things.last().map(|item| &item.thing) {
+            Some(Thing::Cards { .. }) if joined == Joined::Not => None,
+            _ => Some(Thing::Count { number: 1, cards: true, after: ahead.cursor.here() }),
+        }
+    } else if colour_at(&ahead.cursor, 0).is_some() && ahead.after(1).is(Meaning::Row) {
+        let colour = take_colour(&mut ahead.cursor);
+        ahead.take(Meaning::Row);
+        Some(Thing::Row { colour, new })
+    } else if ahead.take(Meaning::Row) {
+        Some(Thing::Row { colour: None, new })
+    } else if clause.acts.any(Meanings::of(&[Meaning::Start, Meaning::Open]))
+        && ahead.take(Meaning::Game)
+    {
+        None
+    } else if !new && ahead.cursor.place() > reader.cursor.place() {
+        // Articles alone: what they lead to comes next.
+        None
+    } else {
+        return false;
+    };
+    *reader = ahead;
+    if let Some(thing) = thing {
+        clause.push(thing, joined, from.start..reader.cursor.taken_to());
+    }
+    true
+}

@@ -1,0 +1,301 @@
+//! From the clauses of a text to a turn.
+
+use super::clause::{Clause, HELPERS, Thing, take_clause};
+use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
+use super::lexicon::Meaning;
+use super::sentence::Reader;
+use crate::cards::{Colour, Expected, NamedCard, ParseError};
+use crate::rules::moves::{Move, Step, ToldStep};
+
+/// Reads a whole text in one language.
+///
+/// # Errors
+/// What is not understood: where, and what was expected there.
+pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<Move, ParseError> {
+    let mut turn = Turn { piles, ..Turn::default() };
+    loop {
+        let clause = take_clause(&mut reader, piles)?;
+        turn.add(&clause)?;
+        reader.told = !turn.drafts.is_empty();
+        reader.one_named = turn.named.cards.len() == 1;
+        if reader.is_end() {
+            return turn.finish(&reader);
+        }
+    }
+}
+
+#[derive(Default)]
+struct Turn {
+    piles: bool,
+    drafts: Drafts,
+    named: Named,
+    /// Where the steps of the clause before this one begin.
+    last: usize,
+    must: bool,
+    /// Where a word stands that is a move only if nothing else is said.
+    alone: Option<std::ops::Range<usize>>,
+    clauses: usize,
+}
+
+impl Turn {
+    fn add(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        let acting = self.named.acting;
+        self.add_clause(clause)?;
+        let acts = clause.heard.has(Meaning::Subject) || acting;
+        self.named.acting = acts && clause.and_next;
+        Ok(())
+    }
+
+    fn add_clause(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        let silent = clause.acts.is_none() && clause.things.is_empty();
+        if silent && clause.drawn.is_none() {
+            // `Is that ok?`, `Ben says that's fine`: nothing is done.
+            let lonely = clause.heard.has(Meaning::Have)
+                || clause.heard.has(Meaning::Lie)
+                || clause.heard.has(Meaning::ItWas);
+            if lonely || clause.heard.any(HELPERS) && !clause.heard.has(Meaning::Approve) {
+                return Err(ParseError::new(clause.span.end..clause.span.end, Expected::Step));
+            }
+            return Ok(());
+        }
+        if clause.conditional
+            && (clause.heard.has(Meaning::Lie)
+                || clause.heard.has(Meaning::Have)
+                || !clause.acts.is_none())
+        {
+            let facts = clause.heard.has(Meaning::Lie)
+                || clause.heard.has(Meaning::Have) && clause.acts.is_none();
+            // `Darf ich …, mag dat?` is none: what follows only asks.
+            if facts || !clause.heard.any(HELPERS) {
+                return Err(ParseError::new(clause.span.clone(), Expected::NoCondition));
+            }
+        }
+        if clause.heard.has(Meaning::Would)
+            && (clause.heard.has(Meaning::Have) || clause.heard.has(Meaning::Be))
+        {
+            return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
+        }
+        self.must |= clause.heard.has(Meaning::Must);
+        if let Some(count) = clause.drawn {
+            self.draw_before(count, clause, self.drafts.len());
+        }
+        if silent {
+            return Ok(());
+        }
+        if clause.heard.has(Meaning::ItWas) {
+            return self.drawn_was(clause);
+        }
+        if clause.heard.has(Meaning::Lie)
+            || clause.heard.has(Meaning::Have) && clause.acts.is_none()
+        {
+            return self.note_facts(clause);
+        }
+        if clause.heard.has(Meaning::After) {
+            return self.before(clause);
+        }
+        if clause.can_be(Meaning::PassAlone) {
+            self.alone = Some(clause.span.clone());
+        }
+        self.clauses += 1;
+        let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
+        if self.piles && lays {
+            self.push(puts(clause)?);
+            return Ok(());
+        }
+        if self.swaps_taken_joker(clause)? {
+            return Ok(());
+        }
+        self.draw_apposed(clause);
+        let found = drafts(clause, &self.named)?;
+        if self.says_where(clause, &found) {
+            return Ok(());
+        }
+        let takes_joker = found.is_empty();
+        self.name(clause);
+        self.named.joker_taken = takes_joker;
+        self.named.linked = found.last().is_some_and(|found| {
+            matches!(found.draft, Draft::Link { .. } | Draft::Whole(Step::Link { .. }))
+        });
+        self.push(found);
+        Ok(())
+    }
+
+    fn push(&mut self, found: Drafts) {
+        self.last = self.drafts.len();
+        self.drafts.extend(found);
+    }
+
+    /// Keeps what a clause names, for the next one.
+    fn name(&mut self, clause: &Clause) {
+        let mut cards = smallvec::SmallVec::new();
+        for item in &clause.things {
+            if let Thing::Cards { cards: told, .. } = &item.thing {
+                cards.extend(told.iter().copied());
+            }
+        }
+        if !cards.is_empty() {
+            self.named = Named { cards, acting: self.named.acting, ..Named::default() };
+        }
+    }
+
+    /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
+    fn note_facts(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        for item in &clause.things {
+            let named = matches!(
+                item.thing,
+                Thing::Cards { joker: false, .. }
+                    | Thing::Row { colour: None, .. }
+                    | Thing::It { or_subject: true }
+            );
+            if !named {
+                return Err(item.error(Expected::End));
+            }
+        }
+        self.name(clause);
+        Ok(())
+    }
+
+    fn draw_before(&mut self, count: u32, clause: &Clause, at: usize) {
+        let draft = Draft::Whole(Step::Draw(count));
+        self.drafts.insert(at, Drafted { draft, span: clause.span.clone() });
+    }
+
+    /// `…, nachdem ich gezogen habe`: before the clause to which it belongs.
+    fn before(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        if !clause.only(&[Meaning::Draw, Meaning::Take]) {
+            let at = if clause.acts.is_none() { clause.span.clone() } else { clause.verb.clone() };
+            return Err(ParseError::new(at, Expected::PlaceOrOrder));
+        }
+        let found = drafts(clause, &self.named)?;
+        let at = if self.drafts.is_empty() { 0 } else { self.last };
+        for (place, draft) in found.into_iter().enumerate() {
+            self.drafts.insert(at + place, draft);
+        }
+        if at == 0 {
+            self.last = self.drafts.len();
+        }
+        Ok(())
+    }
+
+    /// `… it was the red 12`: the card that was drawn.
+    fn drawn_was(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        let at = || ParseError::new(clause.span.clone(), Expected::Step);
+        let [item] = clause.things.as_slice() else { return Err(at()) };
+        let Thing::Cards { cards, joker: false, .. } = &item.thing else { return Err(at()) };
+        let (&[card], Some(last)) = (cards.as_slice(), self.drafts.last_mut()) else {
+            return Err(at());
+        };
+        if last.draft != Draft::Whole(Step::Draw(1)) {
+            return Err(at());
+        }
+        last.draft = Draft::Whole(Step::DrawCard(card));
+        self.name(clause);
+        Ok(())
+    }
+
+    /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
+    fn draw_apposed(&mut self, clause: &Clause) {
+        let it = clause.has(|thing| matches!(thing, Thing::It { .. })) && !clause.has_cards();
+        let [.., drawn, shown] = self.drafts.as_mut_slice() else { return };
+        let (Draft::Whole(Step::Draw(1)), Draft::Whole(Step::Lay(lays))) =
+            (&drawn.draft, &shown.draft)
+        else {
+            return;
+        };
+        let [lay] = lays.as_slice() else { return };
+        if it && lay.place.anchor().is_none() && !lay.joker {
+            drawn.draft = Draft::Whole(Step::DrawCard(lay.card));
+            drawn.span.end = shown.span.end;
+            self.drafts.pop();
+        }
+    }
+
+    /// `I lay red 12 and put it on red 11`: the second part only says where.
+    fn says_where(&mut self, clause: &Clause, found: &Drafts) -> bool {
+        if clause.has_cards() || !clause.has(|thing| matches!(thing, Thing::It { .. })) {
+            return false;
+        }
+        let (Some(before), [now]) = (self.drafts.last_mut(), found.as_slice()) else {
+            return false;
+        };
+        let (Draft::Whole(Step::Lay(laid)), Draft::Whole(Step::Lay(placed))) =
+            (&before.draft, &now.draft)
+        else {
+            return false;
+        };
+        let ([one], [two]) = (laid.as_slice(), placed.as_slice()) else { return false };
+        let same = one.card == two.card && one.place.anchor().is_none();
+        if same {
+            before.draft = now.draft.clone();
+            before.span.end = now.span.end;
+        }
+        same
+    }
+
+    /// `… and lay the red 12 for it`: after a joker was taken, that is the swap.
+    fn swaps_taken_joker(&mut self, clause: &Clause) -> Result<bool, ParseError> {
+        let for_it = clause.things.iter().find(|item| item.thing == Thing::ForIt);
+        if !self.named.joker_taken {
+            return match for_it {
+                Some(item) => Err(item.error(Expected::End)),
+                None => Ok(false),
+            };
+        }
+        let there = clause.has(|thing| *thing == Thing::There);
+        if for_it.is_none() && !there {
+            return Err(ParseError::new(clause.span.clone(), Expected::JokerAs));
+        }
+        let mut swap = clause.clone();
+        swap.acts = super::lexicon::Meanings::of(&[Meaning::Swap]);
+        swap.things.retain(|item| !matches!(item.thing, Thing::ForIt | Thing::There));
+        let found = drafts(&swap, &self.named)?;
+        self.name(clause);
+        self.push(found);
+        Ok(true)
+    }
+
+    fn finish(mut self, reader: &Reader<'_>) -> Result<Move, ParseError> {
+        if let Some(span) = self.alone.take().filter(|_| self.drafts.len() > 1) {
+            return Err(ParseError::new(span, Expected::Step));
+        }
+        if self.named.joker_taken {
+            return Err(reader.error(Expected::JokerAs));
+        }
+        let mut steps = Move::new();
+        let mut laid: Option<NamedCard> = None;
+        for at in 0..self.drafts.len() {
+            let Drafted { draft, span } = self.drafts[at].clone();
+            let step = match draft {
+                Draft::Whole(step) => step,
+                Draft::Link { from, to } => {
+                    let lacks = |expected| ParseError::new(span.end..span.end, expected);
+                    let from = from.or(laid).ok_or_else(|| lacks(Expected::Card))?;
+                    let to = to.or_else(|| self.next_colour(at));
+                    Step::Link { from, to: to.ok_or_else(|| lacks(Expected::Colour))? }
+                }
+            };
+            if let Step::Lay(lays) = &step {
+                laid = lays.last().map(|lay| lay.card);
+            }
+            steps.push(ToldStep { step, span });
+        }
+        self.drafts.clear();
+        if steps.is_empty() {
+            return Err(reader.error(Expected::Step));
+        }
+        if self.must {
+            let offer = Some(super::super::moves::canonical(&steps));
+            let whole = 0..reader.cursor.taken_to();
+            return Err(ParseError { offer, ..ParseError::new(whole, Expected::MayI) });
+        }
+        Ok(steps)
+    }
+
+    /// The colour of the card that is laid right after a connector.
+    fn next_colour(&self, at: usize) -> Option<Colour> {
+        match &self.drafts.get(at + 1)?.draft {
+            Draft::Whole(Step::Lay(lays)) => lays.first().map(|lay| lay.card.colour),
+            Draft::Whole(_) | Draft::Link { .. } => None,
+        }
+    }
+}

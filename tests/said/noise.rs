@@ -1,0 +1,173 @@
+//! Words in any order: no reader panics, hangs, or takes long; and a word that turns a sentence round
+//! is never passed over.
+
+use elfer::cards::Tongue;
+use elfer::games::Game;
+use elfer::rules::{Names, Talk};
+use proptest::prelude::*;
+use std::time::Instant;
+
+const WORDS: &[&str] = &[
+    "I",
+    "ich",
+    "ik",
+    "lay",
+    "lege",
+    "leg",
+    "the",
+    "die",
+    "de",
+    "red",
+    "rote",
+    "rode",
+    "12",
+    "on",
+    "an",
+    "aan",
+    "and",
+    "und",
+    "en",
+    ",",
+    ".",
+    "?",
+    "then",
+    "dann",
+    "dan",
+    "draw",
+    "ziehe",
+    "trek",
+    "joker",
+    "as",
+    "als",
+    "connector",
+    "to",
+    "zu",
+    "naar",
+    "blue",
+    "9",
+    "r9",
+    "y10",
+    "both",
+    "it",
+    "sie",
+    "het",
+    "daneben",
+    "ernaast",
+    "a",
+    "eine",
+    "een",
+    "card",
+    "Karte",
+    "pass",
+    "passt",
+    "past",
+    "keep",
+    "zurück",
+    "achter",
+    "Ben",
+    "may",
+    "darf",
+    "mag",
+    "must",
+    "muss",
+    "swap",
+    "for",
+    "gegen",
+    "voor",
+    "of",
+    "von",
+    "van",
+    "in",
+    "middle",
+    "Mitte",
+    "pile",
+    "Stapel",
+    "my",
+    "row",
+    "Reihe",
+    "-",
+    ">",
+    "*",
+    "+",
+    "=",
+    "after",
+    "nachdem",
+    "have",
+    "habe",
+    "heb",
+    "is",
+    "ok",
+    "erlaubt",
+    "no",
+    "nicht",
+];
+
+/// What turns a sentence round, in the language in which it is said.
+const TURNS: [(Tongue, &[&str]); 3] = [
+    (Tongue::En, &["not", "never", "don't", "or", "if", "unless", "without"]),
+    (Tongue::De, &["nicht", "kein", "nie", "oder", "wenn", "falls", "ohne"]),
+    (Tongue::Nl, &["niet", "geen", "nooit", "of", "indien", "tenzij", "zonder"]),
+];
+
+const PLAIN: [&[&str]; 3] = [
+    &["I", "lay", "the red 12", "on the red 11", "now"],
+    &["ich", "lege", "die rote 12", "an die rote 11", "jetzt"],
+    &["ik", "leg", "de rode 12", "aan de rode 11", "nu"],
+];
+
+proptest! {
+    #[test]
+    fn words_in_any_order_end_in_a_claim_or_an_error(
+        words in prop::collection::vec(prop::sample::select(WORDS), 0..24),
+        tongue in prop::sample::select(Tongue::ALL.to_vec()),
+        game in prop::sample::select(Game::ALL.to_vec()),
+    ) {
+        let said = words.join(" ");
+        let players = ["Ben", "Anna"];
+        let talk = Talk { tongue, players: Names::Only(&players) };
+        match game.read_in(&said, talk) {
+            Ok(claim) => {
+                let canonical = claim.to_string();
+                let again = game.read_in(&canonical, Talk { tongue: Tongue::En, ..talk });
+                prop_assert_eq!(again.map(|claim| claim.to_string()), Ok(canonical), "{}", said);
+            }
+            Err(error) => prop_assert!(said.get(error.span).is_some(), "{}", said),
+        }
+    }
+
+    #[test]
+    fn what_turns_a_sentence_round_is_refused_wherever_it_stands(
+        (tongue, turns) in prop::sample::select(TURNS.to_vec()),
+        at in 0..6_usize,
+        turn in 0..7_usize,
+    ) {
+        let mut words = PLAIN[tongue as usize].to_vec();
+        let talk = Talk { tongue, players: Names::Only(&[]) };
+        prop_assert!(Game::Classic.read_in(&words.join(" "), talk).is_ok());
+        words.insert(at, turns[turn]);
+        let said = words.join(" ");
+        let read = Game::Classic.read_in(&said, talk);
+        prop_assert!(read.is_err(), "{}", said);
+        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", said);
+    }
+}
+
+/// Ten times the words take about ten times as long: a ratio inside one run.
+#[test]
+fn a_long_sentence_takes_as_long_as_its_words() {
+    let talk = Talk { tongue: Tongue::De, players: Names::Only(&[]) };
+    let time = |count: usize, tail: &str| {
+        let said =
+            format!("ich lege die rote 12{}{tail}", ", die rote 13 und die rote 14".repeat(count));
+        let best = (0..5).map(|_| {
+            let start = Instant::now();
+            let _ = Game::Classic.read_in(&said, talk);
+            start.elapsed()
+        });
+        best.min().unwrap_or_default()
+    };
+    for tail in ["", " xyz", " und", " oder", " rotte 12"] {
+        let (short, long) = (time(30, tail), time(300, tail));
+        assert!(long < short * 40, "{tail}: {short:?}, {long:?}");
+    }
+}
