@@ -66,7 +66,7 @@ elfer: This move is not understood: here I expected a step, such as “red 12”
 “draw”, “pass” or “open red 11”.
   yelow 9 on blue 10
   ^^^^^
-  Did you mean yellow?
+  Do you mean “yellow 9 on blue 10”?
 [exit 2]",
     );
     let run = Table::new().elfer("check red 12 --table \"r11 grüne 11 bleu 11\"");

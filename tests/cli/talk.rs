@@ -32,7 +32,7 @@ fn a_pile_of_nobody_is_not_understood() {
     }
     let run = table.elfer(&format!("check 14 on Bem {TOPS}"));
     assert!(
-        run.exits(2).stderr.ends_with("  14 on Bem\n        ^^^\n  Did you mean Ben?\n"),
+        run.exits(2).stderr.ends_with("  14 on Bem\n        ^^^\n  Do you mean “14 on Ben”?\n"),
         "{run}"
     );
     // Without piles nobody was named, and with a session its players are.

@@ -127,3 +127,43 @@ fn nobody_is_asked_who_does_not_want_it() {
     assert_eq!(home.run("check r12").0, 3);
     assert_eq!(home.sit("score add --no-input").end().0, 5);
 }
+
+#[test]
+fn a_slip_is_offered_as_what_was_meant() {
+    for (lang, line, said, shown) in [
+        ("en", "check yelow 9 on yellow 10", "Do you mean “yellow 9 on yellow 10”?", "✓ Allowed"),
+        ("de", "check gelbee 9 an gelbe 10", "Meinst du „gelbe 9 an gelbe 10“?", "✓ Erlaubt"),
+        ("nl", "check geelle 9 op gele 10", "Bedoel je “gele 9 op gele 10”?", "✓ Toegestaan"),
+    ] {
+        for columns in [80, 40] {
+            let home = Table::new(lang);
+            let label = said.split(' ').next().unwrap();
+            let mut terminal = home.sit_at(line, columns);
+            terminal.shows("^^^");
+            terminal.shows(&said[..said.len().min(30)]);
+            assert_eq!(terminal.keys("\r").end().0, 0, "{}", terminal.contents());
+            assert!(terminal.contents().contains(shown), "{}", terminal.contents());
+            for leave in ["n\r", "\x1b", "\x03", "\x04"] {
+                let mut terminal = home.sit_at(line, columns);
+                terminal.shows(label).shows("›").keys(leave);
+                let (code, screen) = terminal.end();
+                assert_eq!(code, 2, "{screen}");
+                assert!(!screen.contains(shown), "{screen}");
+            }
+        }
+        let home = Table::new(lang);
+        assert_eq!(home.run(line).0, 2);
+        assert_eq!(home.sit(&format!("{line} --no-input")).end().0, 2);
+    }
+}
+
+/// A claim that was offered lacks a fact, too; the line that says it all is in the reader's words.
+#[test]
+fn what_was_meant_may_lack_a_fact() {
+    let home = Table::new("nl");
+    let mut terminal = home.sit("check roode 12");
+    terminal.question("Bedoel je “rode 12”?").keys("\r").question("Tafel").keys("r11\r");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("elfer check \"rode 12\" --table r11"), "{screen}");
+}

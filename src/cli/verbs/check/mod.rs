@@ -22,7 +22,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::{Claim, Game, Played, Ruling};
-use crate::lang::message;
+use crate::lang::{Arg, message};
 use crate::rules::Verdict;
 use facts::Bench;
 use std::path::PathBuf;
@@ -130,7 +130,14 @@ fn every_edition(ask: &Ask, question: &Question, house: &House, context: &mut Co
 /// Reads claim and facts.
 fn read(ask: &Ask, game: Game, table: &AtTheTable) -> Result<Question, CliError> {
     ask.read(game, table).map_err(|error| {
-        words::check_error(&error, &ask.claim, None, |fact| ask.facts.get(fact), game.id())
+        let text_of = |fact| ask.facts.get(fact);
+        let said = words::check_error(&error, &ask.claim, None, text_of, game.id());
+        let offered = said.offer().map(|offer| ask.with_claim(offer).read(game, table));
+        match offered {
+            // A claim that could have been meant, in the reader's words.
+            Some(Ok(meant)) => said.hint(message::check_offer(Arg::of(meant.claim))),
+            Some(Err(_)) | None => said,
+        }
     })
 }
 

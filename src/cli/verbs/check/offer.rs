@@ -7,7 +7,6 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::told;
 use crate::games::Game;
-use crate::lang::message;
 
 /// Reads claim and facts; on a terminal a claim that could have been meant is asked for. None where
 /// it was not: the error is told already.
@@ -31,15 +30,14 @@ pub(super) fn read_or_ask(
     let Ok(question) = read(&offered, game, table) else { return Err(error) };
     let told = error.told(&context.texts, false);
     told::show(context, &told);
-    let claim = question.claim.told(context.tongue()).to_string();
-    let meant = Question {
-        label: message::check_offer(claim).say(&context.texts),
-        esc_leaves: true,
-        ..Question::default()
-    };
+    let meant =
+        Question { label: told.hint.unwrap_or_default(), esc_leaves: true, ..Question::default() };
     match meant.confirm(context, true) {
         Ok(Reply::Told(true)) => {
-            *ask = offered;
+            // In the reader's words, where they are read as the same claim.
+            let said = ask.with_claim(&question.claim.say(context.tongue()));
+            let same = |again: Claimed| again.claim.to_string() == question.claim.to_string();
+            *ask = if read(&said, game, table).is_ok_and(same) { said } else { offered };
             Ok(Some(question))
         }
         Ok(Reply::Told(false) | Reply::Back | Reply::Stop) => Ok(None),
