@@ -7,7 +7,6 @@ use crate::cli::error::{CliError, Kind};
 use crate::lang::message;
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use std::io;
 
 /// Asks for one line. What would stand in the line stands in brackets before it, and Enter takes it.
 ///
@@ -41,7 +40,7 @@ pub(super) fn ask(context: &mut Context<'_>, line: &Line<'_>) -> Result<String, 
 #[cfg(unix)]
 fn wait(context: &Context<'_>) -> bool {
     const A_MOMENT: Timespec = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
-    let stdin = io::stdin();
+    let stdin = std::io::stdin();
     loop {
         if context.is_stopped() {
             return false;
