@@ -1,5 +1,6 @@
 //! Reading cards: one, a range, a whole table or hand.
 
+use super::notation::small;
 use super::text::{Cursor, Words};
 use super::words::{self, is_number_at, skip_articles, take_colour, take_number};
 use super::{Card, Colour, Expected, NamedCard, Pack, ParseError};
@@ -132,6 +133,47 @@ pub fn is_empty_word(cursor: &Cursor<'_>) -> bool {
     cursor.word().is_some_and(|word| words::EMPTY.contains(&word)) && cursor.peek_at(1).is_none()
 }
 
+/// Whether a number before this colour could be how many cards of it there are: `2 yellow`, `zwei
+/// gelbe`, `12 gelbe`; not `12 yellow`, and not where the colour has a number of its own.
+pub(super) fn is_count(colour: &Cursor<'_>, number: u32, in_words: bool) -> bool {
+    let Some(word) = colour.word() else { return false };
+    let letter = word.len() <= 2;
+    if letter && is_number_at(colour, 1) {
+        return false;
+    }
+    in_words || number <= MOST_ALIKE || !words::is_bare_colour(word) && !is_number_at(colour, 1)
+}
+
+/// Takes how many jokers there are (`2J`, `zwei Joker`, `einen Joker`).
+fn take_jokers(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
+    let mut ahead = *cursor;
+    let count = take_number(&mut ahead)?;
+    if !ahead.take_word(words::JOKER) {
+        return Ok(None);
+    }
+    *cursor = ahead;
+    Ok(Some(count.unwrap_or(1)))
+}
+
+/// No number before a colour that may be how many cards of it there are.
+fn refuse_count(cursor: &Cursor<'_>) -> Result<(), ParseError> {
+    let mut ahead = *cursor;
+    let in_words = cursor.word().is_some();
+    let Some(number) = take_number(&mut ahead)? else { return Ok(()) };
+    let Some(colour) = ahead.word().and_then(words::colour) else { return Ok(()) };
+    let glued = ahead.peek().is_some_and(|token| token.glued);
+    if glued || !is_count(&ahead, number, in_words) {
+        return Ok(());
+    }
+    let start = cursor.here().start;
+    ahead.advance();
+    let expected = Expected::CountOrColour { count: small(number), colour };
+    Err(ParseError::new(start..ahead.taken_to(), expected))
+}
+
+/// No hand has more of the same number than there are colours, nor more jokers.
+pub(super) const MOST_ALIKE: u32 = 4;
+
 /// What a list may hold beside number cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Jokers {
@@ -156,9 +198,12 @@ fn read_list(
         return Err(cursor.error(Expected::Card));
     }
     while !cursor.is_end() {
-        if jokers == Jokers::Held && cursor.take_word(words::JOKER) {
-            held += 1;
+        skip_articles(&mut cursor);
+        let counted = if jokers == Jokers::Held { take_jokers(&mut cursor)? } else { None };
+        if let Some(counted) = counted {
+            held = counted.saturating_add(held);
         } else {
+            refuse_count(&cursor)?;
             let read = take_cards(&mut cursor, None)?;
             let joker = jokers == Jokers::Lying && read.cards.len() == 1 && cursor.take_mark('*');
             for named in read.cards {

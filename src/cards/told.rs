@@ -1,5 +1,6 @@
 //! Hands as a score sheet is told them: `y19+b2`, `19+2`, `12+5+J`, a total, `out`.
 
+use super::list::MOST_ALIKE;
 use super::list::take_separators;
 use super::notation::small;
 use super::said::{Emptied, Framed, Unit, read_said};
@@ -62,8 +63,8 @@ impl HandOf {
     }
 }
 
-/// No hand has more of the same number than there are colours, nor more jokers.
-const MOST_ALIKE: u32 = 4;
+/// More of anything than anybody would type.
+const MOST_COUNTED: u32 = 999;
 
 /// Bonus cards that exist.
 const BONUS_CARDS: u32 = 7;
@@ -287,6 +288,9 @@ impl Items {
             if !glued && number <= MOST_ALIKE && (behind_number || letter) {
                 return Err(ParseError::new(upto(1), Expected::CountOrCard(small(number))));
             }
+            if number > MOST_COUNTED {
+                return Err(ParseError::new(at, Expected::Shorter));
+            }
             if glued || !letter {
                 ahead.advance();
                 *cursor = ahead;
@@ -298,7 +302,7 @@ impl Items {
             if self.is_bonus_or_blue(&ahead, number) {
                 return Err(ParseError::new(upto(1), Expected::BonusOrBlue(small(number))));
             }
-            if !glued && is_count(&ahead, number, in_words) {
+            if !glued && list::is_count(&ahead, number, in_words) {
                 let expected = Expected::CountOrColour { count: small(number), colour };
                 return Err(ParseError::new(upto(1), expected));
             }
@@ -374,17 +378,6 @@ fn is_list(start: &Cursor<'_>, of: HandOf) -> bool {
     numbers >= least && cursor.is_end()
 }
 
-/// Whether a number before this colour could be how many cards of it there are: `2 yellow`, `zwei
-/// gelbe`, `12 gelbe`; not `12 yellow`, and not where the colour has a number of its own.
-fn is_count(colour: &Cursor<'_>, number: u32, in_words: bool) -> bool {
-    let Some(word) = colour.word() else { return false };
-    let letter = word.len() <= 2;
-    if letter && is_number_at(colour, 1) {
-        return false;
-    }
-    in_words || number <= MOST_ALIKE || !words::is_bare_colour(word) && !is_number_at(colour, 1)
-}
-
 /// A number followed by a colour is one card (`12 red`), unless the colour belongs to the number
 /// after it (`12 y5`).
 fn has_colour_behind(cursor: &Cursor<'_>) -> bool {
@@ -407,7 +400,11 @@ pub fn write_told_hand(cards: &[ToldCard], jokers: u32) -> String {
         let colour = card.colour.map_or("", |colour| super::Tongue::En.short(colour));
         parts.push(format!("{colour}{}", card.number));
     }
-    parts.extend((0..jokers).map(|_| "J".to_owned()));
+    if jokers > 9 {
+        parts.push(format!("{jokers}J"));
+    } else {
+        parts.extend((0..jokers).map(|_| "J".to_owned()));
+    }
     parts.join("+")
 }
 

@@ -7,6 +7,8 @@ use super::context::Context;
 use super::error::{Done, Exit};
 use super::output::{Paint, width, wrap};
 use super::verbs::Verb;
+use super::{keep, words};
+use crate::games::Game;
 use crate::lang::{Message, Texts, message};
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
@@ -27,9 +29,28 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     let path = path(&root, args);
     let command = command(&root, &path);
     let page = Page { texts: &context.texts, paint: context.paint, columns: context.width() };
-    let text = page.render(&root, &command, &path);
+    let mut text = page.render(&root, &command, &path);
+    let results = path.first().is_some_and(|verb| verb == "score") && path.len() == 2;
+    if results && path[1] != "drop" {
+        text.push_str(&page.results(running_game(context)));
+    }
+    if results && path[1] != "drop" || path == ["check"] {
+        let line = if results {
+            "elfer score add \"Anna's got a 5 & a 3!\""
+        } else {
+            "elfer check \"is red 12 on red 11 ok?\""
+        };
+        let note = wrap(&message::note_quoting(line).say(page.texts), page.columns, 0);
+        text.extend(["\n\n", &note]);
+    }
     context.out.line(&text)?;
     Ok(Exit::Done)
+}
+
+/// The game of the running session; help needs no database.
+fn running_game(context: &Context<'_>) -> Option<Game> {
+    let store = keep::open_read(context).ok().flatten()?;
+    store.running().ok().flatten().map(|session| session.played.game())
 }
 
 /// The command line as clap knows it before it reads anything: the global options stand at the
@@ -211,6 +232,31 @@ impl<'a> Page<'a> {
             let heading = self.paint.strong(&message::heading_examples().say(self.texts));
             lines.extend([String::new(), heading]);
             lines.extend(examples.lines().map(|line| format!("  {line}")));
+        }
+        lines.join("\n")
+    }
+
+    /// How results of every game look: those of `first` first.
+    fn results(&self, first: Option<Game>) -> String {
+        let mut forms: Vec<(Message, Vec<Game>)> = Vec::new();
+        let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
+        for game in first.into_iter().chain(others) {
+            let form = words::result_form((game.entry().questions)(game.by_default()));
+            let known = forms.iter_mut().find(|(message, games)| {
+                message.say(self.texts) == form.say(self.texts) && Some(games[0]) != first
+            });
+            match known {
+                Some((_, games)) => games.push(game),
+                None => forms.push((form, vec![game])),
+            }
+        }
+        let ids =
+            |games: &[Game]| games.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ");
+        let mut lines = vec![String::new(), String::new()];
+        lines.push(self.paint.strong(&message::heading_results().say(self.texts)));
+        for (form, games) in forms {
+            lines.push(wrap(&format!("  {}:", ids(&games)), self.columns, 0));
+            lines.push(wrap(&format!("    {}", form.say(self.texts)), self.columns, 0));
         }
         lines.join("\n")
     }

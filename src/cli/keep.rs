@@ -2,12 +2,13 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind};
+use crate::cards::nearest;
 use crate::history::{
     Fault, Located, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View,
 };
 use crate::lang::{Problem, message};
 use crate::session::{
-    Finish, LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, Refused, Session,
+    Finish, LONGEST_NAME, LONGEST_NOTE, Meant, NameError, Note, PlayerName, Refused, Session, meant,
 };
 use std::path::Path;
 use std::rc::Rc;
@@ -143,6 +144,33 @@ pub(crate) fn name(words: &str) -> Result<PlayerName, CliError> {
         let hint = message::hint_name(LONGEST_NAME);
         CliError::new(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
     })
+}
+
+/// The name that is meant among those `known`: of several that begin so, none.
+///
+/// # Errors
+///
+/// When the words are no name, or the beginning of several (exit code 2); nobody is meant (5).
+pub(crate) fn known_name(words: &str, known: &[PlayerName]) -> Result<PlayerName, CliError> {
+    let name = name(words)?;
+    match meant(name.as_str(), known.iter().map(PlayerName::as_str)) {
+        Meant::One(place) => Ok(known[place].clone()),
+        Meant::Several(places) => {
+            let names: Vec<&str> = places.iter().map(|&place| known[place].as_str()).collect();
+            Err(several_meant(words, &names))
+        }
+        Meant::Nobody => {
+            let near = nearest(name.as_str(), known.iter().map(PlayerName::as_str));
+            let error = not_found(&NotFound::Player(name.clone()));
+            Err(if near.is_some() { error.nearest(near) } else { error })
+        }
+    }
+}
+
+/// A name that several may be meant by.
+pub(crate) fn several_meant(words: &str, names: &[&str]) -> CliError {
+    CliError::new(Kind::NotUnderstood, message::error_several_meant(words))
+        .hint(message::hint_one_of(names.join(", ")))
 }
 
 /// Why the words are no name.

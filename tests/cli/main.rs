@@ -17,6 +17,7 @@ mod output;
 mod rules;
 mod ruling;
 mod rulings;
+mod said;
 mod sessions;
 mod settle;
 mod setup;

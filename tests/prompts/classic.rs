@@ -101,11 +101,24 @@ fn a_partial_line_is_asked_for_the_rest() {
 }
 
 #[test]
+fn a_second_one_out_is_refused_when_it_is_typed_and_does_not_stay_in_the_line() {
+    let table = four("en");
+    let mut terminal = table.sit("score add");
+    terminal.answer("Who went out?", "Anna").answer("Ben", "0").shows("Only one can go out");
+    terminal.answer("Ben", "has a 12, a 5 and a 4").shows("21");
+    terminal.answer("Clara", "nothing left").shows("Only one can go out").answer("Clara", "7");
+    terminal.answer("Dirk", "die 20").answer("Right?", "").shows("Round 1 is written.");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(table.points().0, [[0, 21, 7, 20]]);
+}
+
+#[test]
 fn a_refusal_is_waived_by_a_reason() {
     let table = Table::new("en");
     table.run("session start classic Anna Ben");
     let mut terminal = table.sit("score add");
     terminal.answer("Who went out?", "Anna").answer("Ben", "0").shows("Only one can go out");
+    terminal.answer("Ben", "0").shows("Only one can go out");
     terminal.answer("Reason", "<").answer("Who went out? [Anna]", "").question("Ben");
     terminal.typed("0").keys("\r").answer("Reason", "both at once");
     terminal.answer("Right?", "").shows("Round 1 is written.").shows("both at once");

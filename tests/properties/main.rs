@@ -6,5 +6,6 @@ mod master;
 mod notation;
 #[path = "../support/referee.rs"]
 mod referee;
+mod results;
 mod rows;
 mod table_sheets;

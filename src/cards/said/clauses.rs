@@ -254,7 +254,7 @@ impl Reader<'_> {
             name += 1;
         }
         let (player, end) = self.player(name)?;
-        if self.says_something(end) {
+        if self.says_something(end) && !self.is_start(end) && self.player(end).is_none() {
             return None;
         }
         let span = self.tokens[name].span.start..self.tokens[end - 1].span.end;

@@ -314,7 +314,9 @@ impl Frame<'_> {
         let is_article = |&tongue: &Tongue| {
             let lexicon = Lexicon::of(tongue);
             let article = lexicon.take(&self.cursor, Class::Article);
-            lexicon.take(&self.cursor, Class::One).is_some()
+            // A letter alone may be a card.
+            let one = lexicon.take(&self.cursor, Class::One);
+            one.is_some_and(|tokens| self.span(tokens).len() > 1 || self.is_article(tokens))
                 || article.is_some_and(|tokens| self.is_article(tokens))
         };
         // An article of another language is no number here, and no Ass.
@@ -473,6 +475,11 @@ impl Frame<'_> {
             Some(TokenKind::Word(word)) => !AND.contains(&word),
             Some(TokenKind::Number(_)) => true,
         };
+        // An `A` alone may be the Ass.
+        let letter = self.span(tokens).len() == 1;
+        if letter && !self.is_article(tokens) {
+            return Ok(false);
+        }
         if !before_something {
             return Err(ParseError::new(self.span(tokens), Expected::Card));
         }

@@ -2,9 +2,10 @@
 //! the files beside this one.
 
 use crate::cards::Tongue;
-use crate::cards::text::Cursor;
+use crate::cards::text::{Cursor, TokenKind, fold};
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use unicode_normalization::UnicodeNormalization;
 
 macro_rules! classes {
     ($($(#[$doc:meta])* $class:ident = $key:literal,)*) => {
@@ -91,8 +92,39 @@ classes! {
     Before = "before",
 }
 
-/// The words of one language, by their first word; of each the rest and the class.
-pub struct Lexicon(HashMap<String, Vec<(Vec<String>, Class)>>);
+/// A word as it is looked up, and as it is spelled.
+struct Entry {
+    folded: String,
+    spelled: String,
+}
+
+impl Entry {
+    fn new(word: &str) -> Entry {
+        Entry { folded: fold(word), spelled: spelled(word) }
+    }
+
+    /// Whether this word stands so many tokens further. Who leaves out an accent means the word;
+    /// who writes another one does not: `hätte` is not `hatte`.
+    fn is_at(&self, cursor: &Cursor<'_>, ahead: usize) -> bool {
+        cursor.word_at(ahead) == Some(&self.folded) && self.is_spelled(cursor, ahead)
+    }
+
+    fn is_spelled(&self, cursor: &Cursor<'_>, ahead: usize) -> bool {
+        let typed = cursor.peek_at(ahead).and_then(|token| cursor.text().get(token.span));
+        typed.is_some_and(|typed| typed.is_ascii() || spelled(typed) == self.spelled)
+    }
+}
+
+/// A word with its accents.
+fn spelled(word: &str) -> String {
+    word.nfc().collect::<String>().to_lowercase().replace('ß', "ss")
+}
+
+/// A phrase: its words, and what it does.
+type Phrase = (Vec<Entry>, Class);
+
+/// The words of one language, by their first word, folded.
+pub struct Lexicon(HashMap<String, Vec<Phrase>>);
 
 static LEXICONS: LazyLock<[Lexicon; 3]> = LazyLock::new(|| Tongue::ALL.map(Lexicon::read));
 
@@ -110,26 +142,21 @@ fn lines(text: &str) -> impl Iterator<Item = (&str, &str)> {
     lines.filter_map(|line| line.split_once(':'))
 }
 
-/// The folded words of a phrase.
-fn phrase(text: &str) -> Vec<String> {
-    text.split_whitespace().map(crate::cards::text::fold).collect()
-}
-
 impl Lexicon {
     fn read(tongue: Tongue) -> Lexicon {
-        let mut found: HashMap<String, Vec<(Vec<String>, Class)>> = HashMap::new();
+        let mut found: HashMap<String, Vec<Phrase>> = HashMap::new();
         for (key, words) in lines(source(tongue)) {
             let Some(class) = Class::of_key(key.trim()) else { continue };
             for words in words.split(',') {
-                let mut words = phrase(words).into_iter();
-                if let Some(first) = words.next() {
-                    found.entry(first).or_default().push((words.collect(), class));
+                let words: Vec<Entry> = words.split_whitespace().map(Entry::new).collect();
+                if let Some(first) = words.first() {
+                    found.entry(first.folded.clone()).or_default().push((words, class));
                 }
             }
         }
         for entries in found.values_mut() {
             // The longest phrase wins; of one phrase in two classes the one that stands first.
-            entries.sort_by_key(|(rest, _)| std::cmp::Reverse(rest.len()));
+            entries.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
         }
         Lexicon(found)
     }
@@ -147,11 +174,7 @@ impl Lexicon {
     ) -> impl Iterator<Item = (Class, usize)> + use<'w> {
         let entries =
             cursor.word().and_then(|word| self.0.get(word)).map_or(&[][..], Vec::as_slice);
-        entries.iter().filter_map(|(rest, class)| {
-            let here =
-                rest.iter().zip(1..).all(|(word, ahead)| cursor.word_at(ahead) == Some(word));
-            here.then_some((*class, 1 + rest.len()))
-        })
+        entries.iter().filter_map(|(words, class)| Some((*class, tokens(words, cursor)?)))
     }
 
     /// Whether a phrase of that class begins here, and the tokens it takes.
@@ -160,13 +183,34 @@ impl Lexicon {
     }
 }
 
+/// How many tokens the phrase takes, if it stands here; `empty-handed` and `that's` are two words.
+fn tokens(words: &[Entry], cursor: &Cursor<'_>) -> Option<usize> {
+    let mut ahead = 0;
+    for word in words {
+        let is_joint = |mark| matches!(mark, TokenKind::Mark('-' | '\'' | '’'));
+        let glued = |ahead| cursor.peek_at(ahead).is_some_and(|token| token.glued);
+        if ahead > 0
+            && cursor.kind_at(ahead).is_some_and(is_joint)
+            && glued(ahead)
+            && glued(ahead + 1)
+        {
+            ahead += 1;
+        }
+        if !word.is_at(cursor, ahead) {
+            return None;
+        }
+        ahead += 1;
+    }
+    Some(ahead)
+}
+
 /// Whether the word begins anything that some language says of a result.
 pub(super) fn is_known(word: &str) -> bool {
     Tongue::ALL.iter().any(|&tongue| Lexicon::of(tongue).0.contains_key(word))
 }
 
 /// The single words of a language, as its file spells them.
-pub(super) fn words_of(tongue: Tongue) -> impl Iterator<Item = &'static str> {
+pub fn words_of(tongue: Tongue) -> impl Iterator<Item = &'static str> {
     let words = lines(source(tongue)).flat_map(|(_, words)| words.split(','));
     words.map(str::trim).filter(|word| !word.is_empty() && !word.contains(' '))
 }
@@ -174,7 +218,7 @@ pub(super) fn words_of(tongue: Tongue) -> impl Iterator<Item = &'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::text::{TokenKind, Words};
+    use crate::cards::text::Words;
 
     #[test]
     fn every_line_is_a_class_and_every_class_has_words() {

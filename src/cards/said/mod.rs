@@ -8,7 +8,7 @@ mod near;
 
 pub use clauses::{Clause, Who, clauses, says_nothing, without_class};
 pub use framed::{Counted, Emptied, Framed, Unit};
-pub use lexicon::{Class, Lexicon};
+pub use lexicon::{Class, Lexicon, words_of};
 pub use near::near_word;
 
 use super::text::Words;

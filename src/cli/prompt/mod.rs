@@ -82,11 +82,13 @@ pub(crate) struct Wrong {
     why: String,
     /// The answer with carets under what makes no sense.
     carets: String,
+    /// Whether the answer goes from the line, so that typing on begins anew.
+    clears: bool,
 }
 
 impl From<String> for Wrong {
     fn from(why: String) -> Wrong {
-        Wrong { why, carets: String::new() }
+        Wrong { why, carets: String::new(), clears: false }
     }
 }
 
@@ -95,7 +97,16 @@ impl Wrong {
     pub(crate) fn of(error: &CliError, context: &Context<'_>) -> Wrong {
         let told = error.told(&context.texts, false);
         let carets = told.carets(context.width());
-        Wrong { why: [told.messages, told.hint.into_iter().collect()].concat().join(" "), carets }
+        Wrong {
+            why: [told.messages, told.hint.into_iter().collect()].concat().join(" "),
+            carets,
+            clears: false,
+        }
+    }
+
+    /// The same; the answer does not stay in the line.
+    pub(crate) fn cleared(self) -> Wrong {
+        Wrong { clears: true, ..self }
     }
 }
 
@@ -149,12 +160,12 @@ impl Question {
                     return Ok(Reply::Told(value));
                 }
                 Err(wrong) => {
-                    let Wrong { why, carets } = wrong.into();
+                    let Wrong { why, carets, clears } = wrong.into();
                     context.lines.forget_ahead();
                     let sign = context.stderr_paint().bad("!");
                     context.talk(&format!("  {sign} {why}"));
                     context.talk_raw(&carets);
-                    initial = clean(text);
+                    initial = if clears { String::new() } else { clean(text) };
                 }
             }
         }

@@ -5,7 +5,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{find, keep, when, words};
-use crate::history::{NotFound, SessionFilter, SessionSummary, Store};
+use crate::history::{SessionFilter, SessionSummary, Store};
 use crate::lang::{Message, message};
 use crate::session::PlayerName;
 use serde::Serialize;
@@ -42,7 +42,7 @@ struct SessionJson<'s> {
 /// Lists the sessions asked for.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let filter = SessionFilter {
-        player: args.player.as_deref().map(keep::name).transpose()?,
+        player: None,
         game: args.game.as_deref().map(find::game).transpose()?,
         since: args
             .since
@@ -59,11 +59,15 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
     let store = keep::open_read(context)?;
-    if let (Some(name), Some(store)) = (&filter.player, &store)
-        && store.view(|view| view.player(name))?.is_none()
-    {
-        return Err(keep::not_found(&NotFound::Player(name.clone())));
-    }
+    let player = match (args.player.as_deref(), &store) {
+        (Some(typed), Some(store)) => {
+            let known = store.view(|view| view.names(u32::MAX))?;
+            Some(keep::known_name(typed, &known)?)
+        }
+        (Some(typed), None) => Some(keep::name(typed)?),
+        (None, _) => None,
+    };
+    let filter = SessionFilter { player, ..filter };
     if context.json {
         return list(context, store.as_ref(), &filter, limit);
     }

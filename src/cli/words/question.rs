@@ -1,6 +1,6 @@
 //! The questions of a score sheet.
 
-use crate::games::sheet::{Beside, ResultKind, SheetFlag};
+use crate::games::sheet::{Beside, ResultKind, SheetFlag, SheetQuestion};
 use crate::lang::{Message, message};
 
 /// What is asked where a flag is lacking.
@@ -23,6 +23,29 @@ pub(crate) fn beside_question(beside: Beside) -> Message {
     match beside {
         Beside::Jokers => message::prompt_jokers(),
         Beside::Bonus => message::prompt_bonus(),
+    }
+}
+
+/// How results of a game look that asks these questions.
+pub(crate) fn result_form(questions: &[SheetQuestion]) -> Message {
+    let kind = questions.iter().find_map(|ask| match ask {
+        SheetQuestion::Results(kind) => Some(*kind),
+        SheetQuestion::Out
+        | SheetQuestion::Flag(..)
+        | SheetQuestion::Finishing
+        | SheetQuestion::Either(_) => None,
+    });
+    let asks = |flag| questions.iter().any(|ask| ask.flags().contains(&flag));
+    match kind {
+        Some(ResultKind::Hand) => message::form_hands(),
+        Some(ResultKind::HandAndBonus) => message::form_master(),
+        Some(ResultKind::Layout) => message::form_layouts(),
+        Some(ResultKind::Count(_)) => message::form_counts(),
+        Some(ResultKind::CountLessPenalties) => message::form_quartets(),
+        Some(ResultKind::BestColour) => message::form_colours(),
+        None if asks(SheetFlag::Order) => message::form_order(),
+        None if asks(SheetFlag::Loser) => message::form_loser(),
+        None => message::form_winner(),
     }
 }
 

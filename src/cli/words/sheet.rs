@@ -93,8 +93,18 @@ pub(crate) fn refusal(refusal: &Refusal, names: &[String]) -> Problem {
         Refusal::TooManyCards { seat, told, most } => {
             message::refusal_too_many_cards(*most, name(names, *seat), *told)
         }
-        Refusal::TooManyBonus { told, most } => message::refusal_too_many_bonus(*most, *told),
-        Refusal::TooManyJokers { told, most } => message::refusal_too_many_jokers(*most, *told),
+        Refusal::TooManyBonus { seat: None, told, most } => {
+            message::refusal_too_many_bonus(*most, *told)
+        }
+        Refusal::TooManyBonus { seat: Some(seat), told, most } => {
+            message::refusal_too_many_bonus_of(*most, name(names, *seat), *told)
+        }
+        Refusal::TooManyJokers { seat: None, told, most } => {
+            message::refusal_too_many_jokers(*most, *told)
+        }
+        Refusal::TooManyJokers { seat: Some(seat), told, most } => {
+            message::refusal_too_many_jokers_of(*most, name(names, *seat), *told)
+        }
         Refusal::JokerValue { value, least, most } => {
             message::refusal_joker_value(*least, *most, *value)
         }

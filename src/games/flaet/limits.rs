@@ -139,7 +139,7 @@ fn named_refusals(seats: &[Left], deck: &mut Deck) -> Vec<Refusal> {
     }
     let jokers = count(&|face| matches!(face, ToldFace::Joker(_)));
     if jokers > deck.jokers {
-        refusals.push(Refusal::TooManyJokers { told: jokers, most: deck.jokers });
+        refusals.push(Refusal::TooManyJokers { seat: None, told: jokers, most: deck.jokers });
     }
     deck.jokers = deck.jokers.saturating_sub(jokers);
 

@@ -273,7 +273,10 @@ mod tests {
         let twice = Refusal::CardTwice { card: told("roK") };
         assert_eq!(refused(&["roK+5", "roK"]), vec![twice.clone()]);
         assert_eq!(refused(&["roK+roK+roK", "5"]), vec![twice]);
-        assert_eq!(refused(&["J+J", "J"]), vec![Refusal::TooManyJokers { told: 3, most: 2 }]);
+        assert_eq!(
+            refused(&["J+J", "J"]),
+            vec![Refusal::TooManyJokers { seat: None, told: 3, most: 2 }]
+        );
         for value in [-2, 11] {
             let joker = Refusal::JokerValue { value, least: -1, most: 10 };
             assert_eq!(refused(&[&format!("J={value}"), "5"]), vec![joker]);

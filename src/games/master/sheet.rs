@@ -132,16 +132,19 @@ fn refuse_cards(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
 
 /// More bonus cards or jokers than the box has.
 fn refuse_counts(lefts: &[(usize, &Hand)]) -> Vec<Refusal> {
-    let sum = |of: fn(&Hand) -> u32| {
-        lefts.iter().fold(0, |sum: u32, (_, left)| sum.saturating_add(of(left)))
+    // One seat alone, or all together.
+    let beyond = |of: fn(&Hand) -> u32, most: u32| {
+        let seat = lefts.iter().find(|(_, left)| of(left) > most);
+        let all = lefts.iter().fold(0, |sum: u32, (_, left)| sum.saturating_add(of(left)));
+        seat.map(|(seat, left)| (Some(*seat), of(left)))
+            .or_else(|| (all > most).then_some((None, all)))
     };
-    let (bonus, jokers) = (sum(|left| left.bonus.unwrap_or(0)), sum(|left| left.jokers));
     let mut refusals = Vec::new();
-    if bonus > BONUS_CARDS {
-        refusals.push(Refusal::TooManyBonus { told: bonus, most: BONUS_CARDS });
+    if let Some((seat, told)) = beyond(|left| left.bonus.unwrap_or(0), BONUS_CARDS) {
+        refusals.push(Refusal::TooManyBonus { seat, told, most: BONUS_CARDS });
     }
-    if jokers > JOKERS {
-        refusals.push(Refusal::TooManyJokers { told: jokers, most: JOKERS });
+    if let Some((seat, told)) = beyond(|left| left.jokers, JOKERS) {
+        refusals.push(Refusal::TooManyJokers { seat, told, most: JOKERS });
     }
     refusals
 }
@@ -199,10 +202,12 @@ mod tests {
     #[test]
     fn a_round_that_cannot_have_been_is_refused_and_still_worked_out() {
         let six = refusals(&["out:5", "12:3"]);
-        assert_eq!(six, [Refusal::TooManyBonus { told: 8, most: 7 }]);
+        assert_eq!(six, [Refusal::TooManyBonus { seat: None, told: 8, most: 7 }]);
         assert_eq!(refusals(&["out:4", "12:3"]), []);
         let five = refusals(&["out", "J+J+J", "J+J"]);
-        assert_eq!(five, [Refusal::TooManyJokers { told: 5, most: 4 }]);
+        assert_eq!(five, [Refusal::TooManyJokers { seat: None, told: 5, most: 4 }]);
+        let own = refusals(&["out", "33 jokers"]);
+        assert_eq!(own, [Refusal::TooManyJokers { seat: Some(1), told: 33, most: 4 }]);
         assert_eq!(points(&["out", "J+J+J", "J+J"]), [0, -33, -22]);
         assert_eq!(refusals(&["out", "J+J+J", "J"]), []);
     }

@@ -223,9 +223,9 @@ mod tests {
         let joker = read(ResultKind::HandAndBonus, "J");
         assert!(joker.tells(Beside::Jokers) && !joker.tells(Beside::Bonus));
         assert_eq!(Told::Number(3).with(Beside::Bonus, 1), Told::Number(3));
-        // However many are told, no more are written than are refused anyway.
+        // However many are told, their number is written.
         let many = joker.with(Beside::Jokers, u32::MAX).words();
-        assert_eq!(many.as_deref(), Some("J+J+J+J+J+J+J+J+J+J"));
+        assert_eq!(many.as_deref(), Some("999J"));
     }
 
     #[test]

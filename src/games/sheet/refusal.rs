@@ -78,6 +78,8 @@ pub enum Refusal {
     },
     /// More bonus cards than the box has.
     TooManyBonus {
+        /// Whose they are, where one seat alone has too many.
+        seat: Option<usize>,
         /// How many were told, over all seats.
         told: u32,
         /// The most there are.
@@ -85,6 +87,8 @@ pub enum Refusal {
     },
     /// More jokers than the pack has.
     TooManyJokers {
+        /// Whose they are, where one seat alone has too many.
+        seat: Option<usize>,
         /// How many were told, over all seats.
         told: u32,
         /// The most there are.
@@ -131,6 +135,7 @@ impl Refusal {
             Refusal::SeatBeyond { seat, .. }
             | Refusal::TooManyCards { seat, .. }
             | Refusal::NotAMultiple { seat, .. } => Some(seat),
+            Refusal::TooManyBonus { seat, .. } | Refusal::TooManyJokers { seat, .. } => seat,
             Refusal::NobodyOut
             | Refusal::SeveralOut { .. }
             | Refusal::CardTwice { .. }
@@ -140,8 +145,6 @@ impl Refusal {
             | Refusal::ColourTakenOut { .. }
             | Refusal::AllBeyond { .. }
             | Refusal::ColoursBeyond { .. }
-            | Refusal::TooManyBonus { .. }
-            | Refusal::TooManyJokers { .. }
             | Refusal::JokerValue { .. }
             | Refusal::NotAll { .. }
             | Refusal::OrderIncomplete

@@ -6,8 +6,8 @@ use super::{Answer, Beside, Flags, SheetFlag};
 use crate::cards::faessler::ToldFace;
 use crate::cards::{ToldCard, write_told_hand};
 
-/// More jokers than any hand can have are a slip of the keys.
-const MOST_JOKERS: u32 = 9;
+/// More jokers than anybody would type are a slip of the keys.
+const MOST_JOKERS: u32 = 999;
 
 /// What was told of a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +107,9 @@ impl Hand {
 
     fn with(self, beside: Beside, count: u32) -> Hand {
         match beside {
-            Beside::Jokers => Hand { jokers: self.jokers + count.min(MOST_JOKERS), ..self },
+            Beside::Jokers => {
+                Hand { jokers: self.jokers.saturating_add(count).min(MOST_JOKERS), ..self }
+            }
             Beside::Bonus => Hand { bonus: Some(count), ..self },
         }
     }

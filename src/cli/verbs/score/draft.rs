@@ -46,6 +46,11 @@ impl Draft {
         self.given.result(seat).is_some()
     }
 
+    /// Whether this seat's result was told, here or there.
+    pub(super) fn is_told(&self, seat: usize) -> bool {
+        self.is_given(seat) || self.out == Some(seat) || self.results[seat].is_some()
+    }
+
     /// Whether the command line told anything.
     pub(super) fn was_given(&self) -> bool {
         let given = &self.given;

@@ -51,8 +51,7 @@ impl<'s> Seats<'s> {
             Meant::One(place) => Ok(place),
             Meant::Several(places) => {
                 let meant: Vec<&str> = places.iter().map(|&place| self.name(place)).collect();
-                Err(CliError::new(Kind::NotUnderstood, message::error_several_meant(name))
-                    .hint(message::hint_one_of(meant.join(", "))))
+                Err(keep::several_meant(name, &meant))
             }
             Meant::Nobody => {
                 let error = CliError::new(Kind::NotFound, message::error_not_playing(name));

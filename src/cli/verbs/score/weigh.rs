@@ -7,7 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::told;
 use crate::cli::words;
-use crate::games::sheet::{Refusal, ResultKind, Score, SheetError, Table};
+use crate::games::sheet::{Part, Refusal, ResultKind, Score, SheetError, Table};
 
 /// Weighs the answer of a seat with those before it, as if all who have not been asked yet held
 /// nothing: what it counts, or what is wrong with it. What only the whole round can tell is not
@@ -39,6 +39,19 @@ pub(super) fn weigh(
             | SheetError::Undecided(..),
         ) => Ok(None),
     }
+}
+
+/// Several who are out where one can be, this seat among them; who has not been asked is not.
+pub(super) fn several_out(table: &Table, draft: &Draft, seat: usize) -> Option<Refusal> {
+    let scored = table.score(&draft.told(table, Some(Rest))).ok()?;
+    let counts = |refusal: &Refusal| matches!(refusal, Refusal::SeveralOut { .. });
+    scored.refusals.iter().find(|refusal| counts(refusal))?;
+    let is_out = |&seat: &usize| {
+        let score = scored.scores.get(seat);
+        draft.is_told(seat) && score.is_some_and(|score| score.parts.contains(&Part::Out))
+    };
+    let out: Vec<usize> = (0..scored.scores.len()).filter(is_out).collect();
+    (out.len() > 1 && out.contains(&seat)).then_some(Refusal::SeveralOut { seats: out })
 }
 
 /// Reads what was typed of a seat; what is wrong with it.

@@ -3,12 +3,12 @@
 
 use super::draft::{Draft, Rest, Typed};
 use super::told::Seats;
-use super::weigh::{read, weigh};
+use super::weigh::{read, several_out, weigh};
 use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, Asks, Question, Reply};
+use crate::cli::prompt::{self, Asks, Question, Reply, Wrong};
 use crate::cli::words;
 use crate::games::sheet::{
     Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
@@ -382,13 +382,21 @@ impl<'a> Wizard<'a> {
         question.asks = Asks::Result;
         question.words = vec!["out".to_owned()];
         let hint = self.table.played.game().has_colours() && context.tongue() != Tongue::En;
+        // Several who are out: told a second time it stays, and needs a reason at the end.
+        let mut insisted = several_out(self.table, &self.draft, seat).is_some();
         let reply = question.ask(context, |context, text| {
             if text.is_empty() {
-                return Err(message::prompt_no_result().say(&context.texts));
+                return Err(message::prompt_no_result().say(&context.texts).into());
             }
             let mut draft = self.draft.clone();
             let typed = read(context, kind, text)?;
             draft.results[seat] = Some(typed.clone());
+            let several = several_out(self.table, &draft, seat);
+            if let Some(several) = several.filter(|_| !std::mem::replace(&mut insisted, true)) {
+                let problem = words::refusal(&several, &self.names).message.say(&context.texts);
+                let again = message::prompt_again_stays().say(&context.texts);
+                return Err(Wrong::from(format!("{problem} {again}")).cleared());
+            }
             let points = weigh(context, self.table, &self.names, &draft, seat)?;
             if hint && uses_bare_g(text) {
                 context.tell(&message::note_bare_g());

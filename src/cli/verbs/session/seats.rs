@@ -6,7 +6,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::Change;
 use crate::lang::{Message, message};
-use crate::session::{PlayerName, Session};
+use crate::session::{Meant, PlayerName, Session, meant};
 
 /// Somebody joins, with the worst total at the table, or comes back.
 pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
@@ -14,6 +14,8 @@ pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
         name,
         context,
         |name| message::written_joined(name),
+        // A new name is not shortened.
+        |_, typed| Ok(typed.clone()),
         |session, name| {
             // With 60 cards there is a deal for two alone.
             if session.settings.without.is_some() {
@@ -31,6 +33,15 @@ pub(super) fn leave(name: &str, context: &mut Context<'_>) -> Done {
         name,
         context,
         |name| message::written_left(name),
+        |session, typed| {
+            let seats = session.playing().into_iter().map(|seat| &session.seats[seat].name);
+            let names: Vec<PlayerName> = seats.cloned().collect();
+            match meant(typed.as_str(), names.iter().map(PlayerName::as_str)) {
+                // Why somebody cannot leave is said of the name as it was typed.
+                Meant::Nobody => Ok(typed.clone()),
+                Meant::One(_) | Meant::Several(_) => keep::known_name(typed.as_str(), &names),
+            }
+        },
         |session, name| Ok(Change::Leave { session: session.number, name }),
     )
 }
@@ -39,13 +50,16 @@ fn change(
     name: &str,
     context: &mut Context<'_>,
     told: impl Fn(&str) -> Message,
+    find: impl Fn(&Session, &PlayerName) -> Result<PlayerName, CliError>,
     make: impl FnOnce(&Session, PlayerName) -> Result<Change, CliError>,
 ) -> Done {
-    let name = keep::name(name)?;
+    let typed = keep::name(name)?;
+    let mut name = typed.clone();
     let wanted = context.session;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
+        name = find(&session, &typed)?;
         make(&session, name.clone())
     })?;
     drop(store);

@@ -1,0 +1,142 @@
+//! Results in sentences: whose they are, who closed or won, names that are shortened.
+
+use crate::harness::{Run, Table};
+
+fn error_of(run: &Run) -> serde_json::Value {
+    serde_json::from_str(&run.stderr).unwrap_or_else(|error| panic!("{error}\n\n{run}"))
+}
+
+fn points(table: &Table) -> Vec<(String, i64)> {
+    let answer = table.elfer("status --json").exits(0).json();
+    let entries = answer["entries"].as_array().unwrap();
+    let entry = |entry: &serde_json::Value| {
+        (entry["player"].as_str().unwrap().to_owned(), entry["points"].as_i64().unwrap())
+    };
+    let mut points: Vec<(String, i64)> = entries.iter().map(entry).collect();
+    points.sort();
+    points
+}
+
+fn told(game: &str, args: &[&str]) -> Vec<(String, i64)> {
+    let table = Table::new();
+    table.elfer(&format!("session start {game} Anna Ben Clara")).exits(0);
+    table.args(&[&["score", "add"], args].concat()).exits(0);
+    points(&table)
+}
+
+fn all(anna: i64, ben: i64, clara: i64) -> Vec<(String, i64)> {
+    [("Anna", anna), ("Ben", ben), ("Clara", clara)].map(|(name, n)| (name.to_owned(), n)).to_vec()
+}
+
+#[test]
+fn a_round_is_told_in_one_sentence_or_in_many_words() {
+    for args in [
+        &["Anna=21, Ben=out, Clara=34"][..],
+        &["Anna has a 19 and a 2, Ben is out and Clara has 34."],
+        &[
+            "Anna", "hat", "noch", "eine", "19", "und", "eine", "2,", "Ben", "ist", "fertig,",
+            "Clara", "34",
+        ],
+        &["Anna: 21; Ben: klaar; Clara: 34 punten"],
+        &["Winner: Ben", "Anna's got 21", "Clara 34"],
+        &["Anna 21", "Ben out", "c=34"],
+        &["an=21", "be:", "nothing left,", "clara", "34"],
+        &["Sieger ist Ben, Anna hat 19+2, Clara: 34"],
+    ] {
+        assert_eq!(told("classic", args), all(21, 0, 34), "{args:?}");
+    }
+}
+
+#[test]
+fn who_closed_called_won_or_lost_is_said_with_the_result() {
+    let flaet = told("flaet", &["Anna closed with 12, Ben has two kings, Clara -1"]);
+    assert_eq!(flaet, all(24, 20, -1));
+    let flaet = told("flaet", &["Anna 12", "Clara hat zugemacht", "Ben: 5", "Clara 3"]);
+    assert_eq!(flaet, all(12, 5, 3));
+    for won in ["Ben won", "Ben hat gewonnen", "Winnaar: Ben", "Ben ist fertig"] {
+        assert_eq!(told("cheat", &[won]), all(0, 1, 0), "{won}");
+    }
+    assert_eq!(told("black-peter", &["Ben has the Black Peter"]), all(0, 1, 0));
+    assert_eq!(told("black-peter", &["Ben hat verloren"]), all(0, 1, 0));
+}
+
+#[test]
+fn what_is_not_understood_is_refused_at_its_word() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara").exits(0);
+    for (said, at, place) in [
+        ("I think Anna has 20", 0, "result"),
+        ("Anna hat nicht 20", 4, "Anna"),
+        ("Anna has 20 or 21", 7, "Anna"),
+        ("hat Anna 20?", 0, "result"),
+        ("Anna has zwei 10", 4, "Anna"),
+        ("Anna and Ben are out", 0, ""),
+    ] {
+        let run = table.args(&["score", "add", said, "Ben=out", "Clara=3", "--json"]);
+        let error = &error_of(run.exits(2))["error"];
+        if !place.is_empty() {
+            assert_eq!((&error["at"], &error["in"]), (&at.into(), &place.into()), "{said}");
+        }
+    }
+    assert!(table.elfer("status --json").exits(0).json()["entries"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn a_slip_is_mended_in_the_language_asked_for() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara").exits(0);
+    let hint = |said: &str, lang: &str| {
+        let run =
+            table.args(&["score", "add", said, "Ben=out", "Clara=3", "--lang", lang, "--json"]);
+        error_of(run.exits(2))["error"]["hint"].as_str().unwrap_or_default().to_owned()
+    };
+    assert!(hint("Anna=yelow 9", "en").contains("yellow"));
+    assert!(hint("Anna=gelbbe 9", "de").contains("gelbe"));
+    // With "right" it would not be understood, and "nicht" is no slip.
+    assert_eq!(hint("Anna=nicht 9", "en"), "");
+    assert_eq!(hint("Anna=yelow 9 or 3", "en"), "");
+}
+
+#[test]
+fn names_that_are_words_or_several_words_are_names() {
+    let table = Table::new();
+    table.args(&["session", "start", "classic", "Rose", "Elf", "Anna B.", "Anna"]).exits(0);
+    table.args(&["score", "add", "Rose 12, Elf 13, Anna B. has elf, Anna is out"]).exits(0);
+    let expected = [("Anna", 0), ("Anna B.", 11), ("Elf", 13), ("Rose", 12)];
+    assert_eq!(points(&table), expected.map(|(name, n)| (name.to_owned(), n)));
+}
+
+#[test]
+fn a_name_may_be_shortened_to_a_beginning_of_its_own() {
+    let table = Table::new();
+    table.elfer("session start classic Johanna Jon Ben").exits(0);
+    let several = table.elfer("score add j=out Jon=3 Ben=4");
+    several.exits(2);
+    assert!(several.stderr.contains("Johanna, Jon"), "{several}");
+    table.elfer("score add joh=out jon=3 b=4").exits(0);
+    table.elfer("score edit 1 b=5").exits(0);
+    assert_eq!(points(&table)[0], ("Ben".to_owned(), 5));
+    table.elfer("score add x=out jon=3 b=4").exits(5);
+    let history = table.elfer("history --player joh --json").exits(0).json();
+    assert_eq!(history.as_array().unwrap().len(), 1);
+    table.elfer("history --player j").exits(2);
+    table.elfer("history --player zz").exits(5);
+    table.elfer("session leave be").exits(0);
+    table.elfer("session leave j").exits(2);
+    table.elfer("session leave zz").exits(5);
+}
+
+#[test]
+fn the_help_shows_results_of_the_running_game_first() {
+    let table = Table::new();
+    let help = table.elfer("score add --help").exits(0).stdout.clone();
+    assert!(help.contains("Quotes are needed"), "{help}");
+    let at = |help: &str, game: &str| help.find(&format!("  {game}")).unwrap();
+    assert!(at(&help, "classic") < at(&help, "master"), "{help}");
+    table.elfer("session start master Anna Ben").exits(0);
+    let help = table.elfer("score add --help").exits(0).stdout.clone();
+    assert!(at(&help, "master:\n") < at(&help, "classic"), "{help}");
+    assert!(table.elfer("check --help").exits(0).stdout.contains("r12*"));
+    let error = table.elfer("score add Anna");
+    assert!(error.exits(2).stderr.contains("Ben=12+5+J:1"), "{error}");
+}

@@ -1,0 +1,269 @@
+//! Results as people say them: never a panic, never a wrong one.
+
+use elfer::cards::said::{Who, clauses, words_of};
+use elfer::cards::{ParseError, Tongue};
+use elfer::games::sheet::{ResultKind, Told};
+use proptest::prelude::*;
+
+/// Pieces of results in every language, and some that belong to none.
+fn piece() -> impl Strategy<Value = String> {
+    const CARDS: &[&str] = &[
+        "19",
+        "2",
+        "0",
+        "21",
+        "33",
+        "y7",
+        "b12",
+        "red 4",
+        "gelbe 9",
+        "rode 3",
+        "zwei",
+        "two",
+        "twee",
+        "eine",
+        "one",
+        "een",
+        "J",
+        "2J",
+        "joker",
+        "K",
+        "2K",
+        "Könige",
+        "ro5",
+        "seU",
+        "J=-1",
+        ":2",
+        "12er",
+        "99999999999",
+    ];
+    const NOISE: &[&str] = &[
+        ",", "+", ";", "und", "and", "en", "or", "oder", "of", "not", "nicht", "niet", "?", "!",
+        "-", "(", ")", "=", ":", ".", "'", "\u{301}", "🂡", "ß", "hätte", "Anna", "Ben", "x",
+    ];
+    let said: Vec<&'static str> = Tongue::ALL.into_iter().flat_map(words_of).collect();
+    let pieces = prop_oneof![
+        3 => prop::sample::select(CARDS),
+        2 => prop::sample::select(said),
+        1 => prop::sample::select(NOISE),
+    ];
+    (pieces, any::<bool>()).prop_map(|(piece, blank)| {
+        let blank = if blank || piece.chars().count() > 1 { " " } else { "" };
+        format!("{piece}{blank}")
+    })
+}
+
+fn well_placed(text: &str, error: &ParseError) -> Result<(), TestCaseError> {
+    prop_assert!(text.get(error.span.clone()).is_some(), "{error:?} in {text:?}");
+    Ok(())
+}
+
+/// What is said of 19 and 2, whole, in each language, with what opens it.
+const WHOLE: &[(&str, &str)] = &[
+    ("has", "a 19 and a 2"),
+    ("still had", "19 and 2"),
+    ("is left with", "the yellow 19 and the blue 2"),
+    ("got", "21 points"),
+    ("hat noch", "eine 19 und eine 2"),
+    ("blieb auf", "der gelben 19 und der blauen 2 sitzen"),
+    ("bekommt", "21 Minuspunkte"),
+    ("hat noch", "gelb 19, blau 2 auf der Hand"),
+    ("heeft nog", "een 19 en een 2"),
+    ("bleef zitten met", "de gele 19 en de blauwe 2"),
+    ("houdt", "19 en 2 over"),
+    ("krijgt", "21 strafpunten"),
+    ("", "nineteen + two"),
+    ("", "19+2=21"),
+];
+
+/// Words that turn what is said into something else.
+const TURNED: &[&str] = &[
+    "not",
+    "never",
+    "or",
+    "maybe",
+    "about",
+    "if",
+    "than",
+    "but",
+    "nicht",
+    "nie",
+    "oder",
+    "vielleicht",
+    "etwa",
+    "wenn",
+    "als",
+    "weniger",
+    "niet",
+    "nooit",
+    "misschien",
+    "ongeveer",
+    "minder",
+    "hätte",
+    "wäre",
+    "zou",
+    "would",
+    "?",
+];
+
+fn sum(told: &Told) -> Option<i64> {
+    match told {
+        Told::Number(number) => Some(*number),
+        Told::Hand(hand) => Some(hand.cards.iter().map(|card| i64::from(card.number)).sum()),
+        Told::Points(_) | Told::Layout(_) | Told::WonLess { .. } => None,
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_is_said_is_understood_or_refused_where_it_stands(
+        pieces in prop::collection::vec(piece(), 0..9),
+    ) {
+        let text = pieces.concat();
+        for &kind in ResultKind::ALL {
+            match kind.read(&text) {
+                Err(error) => well_placed(&text, &error)?,
+                Ok(told) => {
+                    // What was understood is written so that it reads back.
+                    let words = told.words().expect("no bare points");
+                    prop_assert_eq!(kind.read(&words), Ok(told), "{:?}: {} as {}", kind, text, words);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_clause_stands_in_the_text(
+        pieces in prop::collection::vec(piece(), 0..14),
+        starts in prop::collection::btree_set(0usize..60, 0..6),
+    ) {
+        let text = pieces.concat();
+        let starts: Vec<usize> = std::iter::once(0).chain(starts).collect();
+        match clauses(&text, &starts, &["Anna", "Ben", "Elf", "Rose"]) {
+            Err(error) => well_placed(&text, &error)?,
+            Ok(clauses) => {
+                prop_assert!(!clauses.is_empty());
+                for clause in clauses {
+                    prop_assert!(text.get(clause.result.clone()).is_some());
+                    if let Who::Typed(name) = clause.who {
+                        prop_assert!(text.get(name).is_some_and(|name| !name.is_empty()));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_word_that_turns_the_sense_is_never_passed_over(
+        (verb, cards) in prop::sample::select(WHOLE),
+        turned in prop::sample::select(TURNED),
+        place in 0..9usize,
+    ) {
+        let said = format!("{verb} {cards}");
+        let told = ResultKind::Hand.read(&said);
+        let told = told.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+        prop_assert_eq!(sum(&told), Some(21), "{}", said);
+        let mut words: Vec<&str> = said.split_whitespace().collect();
+        words.insert(place.min(words.len()), turned);
+        let turned = words.join(" ");
+        prop_assert!(ResultKind::Hand.read(&turned).is_err(), "{}", turned);
+        prop_assert!(ResultKind::HandAndBonus.read(&turned).is_err(), "{}", turned);
+    }
+
+    #[test]
+    fn cards_of_any_number_are_added_up_in_any_language(
+        numbers in prop::collection::vec(1u32..=20, 2..6),
+        form in 0..6usize,
+    ) {
+        let (verb, article, and) = [
+            ("has", "a", "and"), ("had still", "the", "and"), ("hat noch", "eine", "und"),
+            ("hatte nur noch", "die", "und"), ("heeft nog", "een", "en"), ("had nog", "de", "en"),
+        ][form];
+        let cards: Vec<String> =
+            numbers.iter().map(|number| format!("{article} {number}")).collect();
+        let (last, first) = cards.split_last().expect("two cards");
+        let said = format!("{verb} {} {and} {last}.", first.join(", "));
+        let told = ResultKind::Hand.read(&said);
+        let told = told.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
+        prop_assert_eq!(sum(&told), Some(i64::from(numbers.iter().sum::<u32>())), "{}", said);
+    }
+}
+
+#[test]
+fn what_could_be_read_in_two_ways_is_refused() {
+    for (kind, said) in [
+        (ResultKind::Hand, "zwei 10"),
+        (ResultKind::Hand, "zwei 10er"),
+        (ResultKind::Hand, "two 5"),
+        (ResultKind::Hand, "2 10"),
+        (ResultKind::Hand, "zwei gelbe"),
+        (ResultKind::Hand, "2 yellow"),
+        (ResultKind::Hand, "eine gelbe"),
+        (ResultKind::Hand, "a yellow one"),
+        (ResultKind::Hand, "-21"),
+        (ResultKind::Hand, "eine"),
+        (ResultKind::Hand, "two cards"),
+        (ResultKind::Hand, "five cards: 2, 3 and 4"),
+        (ResultKind::Hand, "5 of rode 12"),
+        (ResultKind::Hand, "19 und 2, also 22"),
+        (ResultKind::Hand, "nothing but a 12"),
+        (ResultKind::Hand, "last"),
+        (ResultKind::Hand, "no 19"),
+        (ResultKind::Hand, "19 or 20"),
+        (ResultKind::Hand, "21 minus 3"),
+        (ResultKind::HandAndBonus, "5+1B"),
+        (ResultKind::HandAndBonus, "3 J"),
+        (ResultKind::HandAndBonus, "12 2 Joker"),
+        (ResultKind::HandAndBonus, "30 points"),
+        (ResultKind::HandAndBonus, "won"),
+        (ResultKind::Layout, "2 K"),
+        (ResultKind::Layout, "zwei 5"),
+        (ResultKind::Layout, "3 Minuspunkte"),
+        (ResultKind::Layout, "won"),
+        (ResultKind::Count(None), "12 cards"),
+    ] {
+        assert!(kind.read(said).is_err(), "{said}: {:?}", kind.read(said));
+    }
+}
+
+#[test]
+fn what_people_say_is_understood() {
+    for (kind, said, words) in [
+        (ResultKind::Hand, "eine 19 und eine 2", "19+2"),
+        (ResultKind::Hand, "one 19 and one 2", "19+2"),
+        (ResultKind::Hand, "ein 12er", "12"),
+        (ResultKind::Hand, "hat keine Karten mehr", "out"),
+        (ResultKind::Hand, "has laid all her cards", "out"),
+        (ResultKind::Hand, "is als eerste uit", "out"),
+        (ResultKind::Hand, "drei Karten: 2, 9 und 16", "2+9+16"),
+        (ResultKind::Hand, "21 (19+2)", "19+2"),
+        (ResultKind::Hand, "hat 'ne 5 und 'ne 6", "5+6"),
+        (ResultKind::HandAndBonus, "2J+5", "5+J+J"),
+        (ResultKind::HandAndBonus, "zwei Joker und eine 5", "5+J+J"),
+        (ResultKind::HandAndBonus, "ist fertig und hat zwei Bonuskarten", "out:2"),
+        (ResultKind::HandAndBonus, "5 en een bonuskaart", "5:1"),
+        (ResultKind::HandAndBonus, "33 jokers", "33J"),
+        (ResultKind::Layout, "2K", "K+K"),
+        (ResultKind::Layout, "einen König und eine 3", "K+3"),
+        (ResultKind::Layout, "minus one", "-1"),
+        (ResultKind::Layout, "A", "A"),
+        (ResultKind::CountLessPenalties, "fünf Quartette", "5"),
+        (ResultKind::BestColour, "62 points", "62"),
+    ] {
+        let told = kind.read(said).unwrap_or_else(|error| panic!("{said}: {error:?}"));
+        assert_eq!(told.words().as_deref(), Some(words), "{said}");
+    }
+}
+
+#[test]
+fn long_results_are_read_in_no_time() {
+    let begun = std::time::Instant::now();
+    for piece in ["a 19 and ", "zwei ", "nothing left ", "(((", "19=", "out ", "Anna 2, "] {
+        let text = piece.repeat(60_000 / piece.len());
+        for &kind in ResultKind::ALL {
+            let _ = kind.read(&text);
+        }
+        let _ = clauses(&text, &[0], &["Anna", "Ben"]);
+    }
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
+}
