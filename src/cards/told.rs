@@ -218,6 +218,15 @@ fn number_alone(
         };
     }
     let refuse = |at: &Range<usize>, expected| Err(ParseError::new(at.clone(), expected));
+    let in_words = start.word().is_some();
+    let span = || start.here().start..cursor.taken_to();
+    if of != HandOf::List && framed.may_count(number, in_words) {
+        return Err(ParseError::new(span(), Expected::WhichCards));
+    }
+    // `45 in total` may be what somebody has in all rounds.
+    if let Some(at) = framed.total.as_ref().filter(|_| framed.sum.is_none()) {
+        return Err(ParseError::new(at.clone(), Expected::OneReading));
+    }
     match (&framed.points, &framed.sum, framed.cards()?) {
         // Master knows no totals, and nothing is minus in a sum of colours.
         (Some((at, _)), ..) if of == HandOf::Master => refuse(at, Expected::Card),

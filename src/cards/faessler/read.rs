@@ -388,6 +388,16 @@ fn layout(framed: &Framed) -> Result<ToldLayout, ParseError> {
     }
     let start = cursor.place();
     if let Some(sum) = take_signed(&mut cursor)?.filter(|_| cursor.is_end()) {
+        let told = u32::try_from(sum).unwrap_or(0);
+        let mut behind = cursor;
+        behind.rewind(start);
+        if framed.may_count(told, behind.word().is_some()) {
+            let span = behind.here().start..cursor.taken_to();
+            return refuse(&span, Expected::WhichCards);
+        }
+        if let Some(at) = framed.total.as_ref().filter(|_| framed.sum.is_none()) {
+            return refuse(at, Expected::OneReading);
+        }
         return match (&framed.points, counted, &framed.sum) {
             // Minus points below zero, or points that count against one?
             (Some((at, true)), ..) => refuse(at, Expected::OneReading),

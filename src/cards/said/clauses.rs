@@ -249,7 +249,8 @@ impl Reader<'_> {
         let size = classes.into_iter().filter_map(|class| self.class(at, class)).max()?;
         let mut name = at + size;
         let label = self.tokens[at].span.start..self.tokens[name - 1].span.end;
-        name += self.class(name, Class::Verb).unwrap_or(0);
+        let verb = self.class(name, Class::Verb).or_else(|| self.class(name, Class::Be));
+        name += verb.unwrap_or(0);
         if let Some('=' | ':') = self.mark(name) {
             name += 1;
         }

@@ -43,6 +43,7 @@ struct Frame<'w> {
     first: Option<Range<usize>>,
     cards: bool,
     in_brackets: bool,
+    being: Option<Range<usize>>,
 }
 
 /// Takes away what stands around the cards, in the words of one language.
@@ -59,6 +60,9 @@ pub(super) fn frame(cursor: &Cursor<'_>, lexicon: &'static Lexicon) -> Result<Fr
         counted: None,
         sum: None,
         spoken: false,
+        article: false,
+        left: false,
+        total: None,
     };
     let mut frame = Frame {
         cursor: *cursor,
@@ -75,6 +79,7 @@ pub(super) fn frame(cursor: &Cursor<'_>, lexicon: &'static Lexicon) -> Result<Fr
         first: None,
         cards: false,
         in_brackets: false,
+        being: None,
     };
     while !frame.cursor.is_end() {
         frame.step()?;
@@ -331,10 +336,25 @@ impl Frame<'_> {
         let at = self.span(tokens);
         match class {
             Class::Verb => Ok(self.drop_if(self.before == Before::Open, tokens)),
+            Class::Be => {
+                let opens = self.before == Before::Open;
+                if opens {
+                    self.being.get_or_insert(at);
+                }
+                Ok(self.drop_if(opens, tokens))
+            }
             Class::Filler => Ok(self.drop_if(true, tokens)),
-            Class::Tail => Ok(self.drop_if(self.before != Before::Open, tokens)),
+            Class::Tail => {
+                let behind = self.before != Before::Open;
+                self.framed.left |= behind;
+                Ok(self.drop_if(behind, tokens))
+            }
             Class::More => Ok(self.drop_if(self.before == Before::None, tokens)),
-            Class::Article => Ok(self.drop_if(self.is_article(tokens), tokens)),
+            Class::Article => {
+                let article = self.is_article(tokens);
+                self.framed.article |= article;
+                Ok(self.drop_if(article, tokens))
+            }
             Class::One => self.one(tokens),
             Class::Plus => {
                 self.blank(at.clone());
@@ -399,21 +419,13 @@ impl Frame<'_> {
             Class::Last => self.note(tokens, |frame| &mut frame.last),
             Class::Rid => self.note(tokens, |frame| &mut frame.rid),
             Class::First => self.note(tokens, |frame| &mut frame.first),
-            Class::Out => {
-                self.emptied(Emptied::Out, tokens);
-                Ok(true)
-            }
-            Class::Done => {
-                self.emptied(Emptied::Done, tokens);
-                Ok(true)
-            }
-            Class::Won => {
-                self.emptied(Emptied::Won, tokens);
-                Ok(true)
-            }
+            Class::Out => Ok(self.emptied(Emptied::Out, tokens)),
+            Class::Done => Ok(self.emptied(Emptied::Done, tokens)),
+            Class::Won => Ok(self.emptied(Emptied::Won, tokens)),
             Class::Makes => {
                 let summed = self.items > 0 || self.before == Before::Makes;
                 if summed {
+                    self.framed.total.get_or_insert(at);
                     self.drop_part(tokens);
                     self.before = Before::Makes;
                 }
@@ -483,6 +495,7 @@ impl Frame<'_> {
         if !before_something {
             return Err(ParseError::new(self.span(tokens), Expected::Card));
         }
+        self.framed.article = true;
         self.drop(tokens);
         Ok(true)
     }
@@ -495,7 +508,8 @@ impl Frame<'_> {
                 return Ok(true);
             }
         }
-        if self.items > 0 {
+        // "won nothing"
+        if self.items > 0 || self.before == Before::Emptied {
             return Ok(false);
         }
         self.drop_part(tokens);
@@ -504,7 +518,11 @@ impl Frame<'_> {
         Ok(true)
     }
 
-    fn emptied(&mut self, how: Emptied, tokens: usize) {
+    fn emptied(&mut self, how: Emptied, tokens: usize) -> bool {
+        // "nichts gewonnen"
+        if self.before == Before::None {
+            return false;
+        }
         let at = self.span(tokens);
         self.drop_part(tokens);
         self.before = Before::Emptied;
@@ -512,6 +530,7 @@ impl Frame<'_> {
             None => Some((how, at)),
             Some((before, first)) => Some((before.max(how), first)),
         };
+        true
     }
 
     fn note(
@@ -541,6 +560,10 @@ impl Frame<'_> {
                 self.framed.emptied.get_or_insert((Emptied::Out, at.clone()));
             }
             (Some(at), ..) | (_, Some(at), _) | (_, _, Some(at)) => return card(at),
+        }
+        match (&self.being, &self.framed.emptied) {
+            (Some(at), None) if self.items > 0 => return card(at),
+            _ => {}
         }
         match (&self.first, &self.framed.emptied) {
             (None, _) | (Some(_), Some((Emptied::Out | Emptied::Done, _))) => {}

@@ -55,6 +55,12 @@ pub struct Framed {
     pub sum: Option<(u32, Range<usize>)>,
     /// Whether a word was taken away.
     pub spoken: bool,
+    /// Whether an article stood before something.
+    pub article: bool,
+    /// Whether something was said to be left.
+    pub left: bool,
+    /// `in total`, `zusammen`, where no sum follows.
+    pub total: Option<Range<usize>>,
 }
 
 impl Framed {
@@ -85,6 +91,13 @@ impl Framed {
                 Err(ParseError::new(at.clone(), Expected::Card))
             }
         }
+    }
+
+    /// Whether this number alone is rather how many cards there are: `two left`, `noch zwei`.
+    pub fn may_count(&self, number: u32, in_words: bool) -> bool {
+        const MOST: u32 = 10;
+        let plain = self.points.is_none() && !self.article && self.counted.is_none();
+        plain && number > 0 && number <= MOST && (self.left || in_words && self.spoken)
     }
 
     /// No bonus cards are told.

@@ -34,6 +34,8 @@ macro_rules! classes {
 classes! {
     /// `has`, `blieb auf`: opens a result.
     Verb = "verb",
+    /// `is`: opens what somebody is, never what somebody has: `ist 2.` is a place.
+    Be = "be",
     /// `still`, `auf der Hand`: means nothing.
     Filler = "filler",
     /// `left`, `sitzen`: means nothing behind something.
