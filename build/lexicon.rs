@@ -87,9 +87,10 @@ fn variant(head: &str) -> String {
     head.split('-').map(word).collect()
 }
 
+/// Lower case without accents; a sign that is no letter sorts before all letters.
 fn is_folded(token: &str) -> bool {
     token.chars().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit())
-        || token.len() == 1 && token.is_ascii()
+        || token.len() == 1 && token.is_ascii() && token.as_bytes()[0] < b'a'
 }
 
 /// Words as the reader of the notation cuts them: letters, digits, and each sign alone.
@@ -166,4 +167,9 @@ fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut Strin
         );
     }
     let _ = writeln!(code, "];");
+    let starts = (b'a'..=b'z' + 1).map(|letter| {
+        phrases.keys().filter(|tokens| tokens[0].as_bytes()[0] < letter).count().to_string()
+    });
+    let starts: Vec<String> = starts.collect();
+    let _ = writeln!(code, "static {name}_LETTERS: [u16; 27] = [{}];", starts.join(", "));
 }

@@ -1,6 +1,7 @@
 //! The nearest of some known words: what "did you mean" offers.
 
 use super::text::fold_letters;
+use std::borrow::Cow;
 
 /// The known word nearest to a mistyped one, if it is near enough to be meant; the first of
 /// several that are equally near.
@@ -21,7 +22,7 @@ pub fn nearest_all<'a>(
     let allowed = slips(letters);
     let mut near: Vec<(usize, &str)> = known
         .into_iter()
-        .map(|word| (fold_letters(word), word))
+        .map(|word| (folded(word), word))
         // The distance costs the product of both lengths, so words of other lengths are left out first.
         .filter(|(known, _)| known.chars().count().abs_diff(letters) <= allowed)
         .filter(|(known, _)| letters > 3 || known.chars().next() == typed.chars().next())
@@ -30,6 +31,15 @@ pub fn nearest_all<'a>(
         .collect();
     near.sort_by_key(|&(distance, _)| distance);
     near
+}
+
+/// The word as slips are counted; most known words are written so.
+fn folded(word: &str) -> Cow<'_, str> {
+    if word.bytes().all(|letter| letter.is_ascii_lowercase()) {
+        Cow::Borrowed(word)
+    } else {
+        Cow::Owned(fold_letters(word))
+    }
 }
 
 /// How many slips a word of so many letters may have.

@@ -2,7 +2,7 @@
 //! them.
 
 use super::words;
-use super::{Expected, ParseError};
+use super::{Colour, Expected, ParseError};
 use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -87,6 +87,28 @@ fn is_letter(sign: char) -> bool {
     sign.is_alphabetic() || is_combining_mark(sign)
 }
 
+/// What a word is among cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    /// A colour.
+    Colour(Colour),
+    /// A number.
+    Number(u8),
+    /// Neither.
+    Other,
+}
+
+impl Sense {
+    fn of(word: &str) -> Sense {
+        if let Some(colour) = words::colour(word) {
+            Sense::Colour(colour)
+        } else {
+            let number = words::number(word).and_then(|number| u8::try_from(number).ok());
+            number.map_or(Sense::Other, Sense::Number)
+        }
+    }
+}
+
 /// A token as it is stored.
 #[derive(Clone, Copy, Debug)]
 struct Stored {
@@ -97,6 +119,8 @@ struct Stored {
     kind: StoredKind,
     /// Whether it touches the token before it.
     glued: bool,
+    /// What it is among cards.
+    sense: Sense,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -169,7 +193,11 @@ impl<'a> Words<'a> {
             };
             let glued = last_end == start;
             last_end = at;
-            tokens.push(Stored { kind, start: place(start), end: place(at), glued });
+            let sense = match kind {
+                StoredKind::Word => Sense::of(&folded[start..at]),
+                _ => Sense::Other,
+            };
+            tokens.push(Stored { kind, start: place(start), end: place(at), glued, sense });
         }
         Words { text, folded, elsewhere: Vec::new(), tokens }
     }
@@ -206,9 +234,26 @@ impl<'a> Words<'a> {
                 StoredKind::Mark(sign)
             };
             let glued = tokens.last().is_some_and(|last| last.end == place(start));
-            tokens.push(Stored { kind, start: place(start), end: place(end), glued });
+            let sense = match kind {
+                StoredKind::Folded(at) => {
+                    let span = elsewhere.get(at as usize).cloned().unwrap_or_default();
+                    Sense::of(&folded[span])
+                }
+                _ => Sense::Other,
+            };
+            tokens.push(Stored { kind, start: place(start), end: place(end), glued, sense });
         }
         Words { text, folded: Cow::Owned(folded), elsewhere, tokens }
+    }
+
+    /// How many tokens there are.
+    pub fn len(&self) -> usize {
+        self.tokens.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.tokens.is_empty()
     }
 
     /// The beginning of the text.
@@ -274,6 +319,11 @@ impl<'w> Cursor<'w> {
     /// What the token `ahead` places further is.
     pub fn kind_at(&self, ahead: usize) -> Option<TokenKind<'w>> {
         Some(self.words.kind(self.words.tokens.get(self.at + ahead)?))
+    }
+
+    /// What the word `ahead` places further is among cards.
+    pub fn sense_at(&self, ahead: usize) -> Sense {
+        self.words.tokens.get(self.at + ahead).map_or(Sense::Other, |token| token.sense)
     }
 
     /// The folded word here, if it is one.

@@ -1,7 +1,7 @@
 //! The words of the notation in three languages, folded (see [`super::text::fold`]): colours,
 //! numbers, articles, and the nearest known word for a mistyped one.
 
-use super::text::{Cursor, TokenKind, fold};
+use super::text::{Cursor, Sense, TokenKind, fold};
 use super::{Colour, Expected, ParseError, Tongue, near};
 
 /// The colour that a folded word names.
@@ -46,7 +46,10 @@ pub fn is_bare_colour(word: &str) -> bool {
 /// The colour that stands `ahead` places further: a word, or a picture (`🟥`).
 pub fn colour_at(cursor: &Cursor<'_>, ahead: usize) -> Option<Colour> {
     match cursor.kind_at(ahead)? {
-        TokenKind::Word(word) => colour(word),
+        TokenKind::Word(_) => match cursor.sense_at(ahead) {
+            Sense::Colour(colour) => Some(colour),
+            Sense::Number(_) | Sense::Other => None,
+        },
         TokenKind::Mark('🟥' | '🔴' | '❤') => Some(Colour::Red),
         TokenKind::Mark('🟨' | '🟡' | '💛' | '🟧' | '🟠') => Some(Colour::Yellow),
         TokenKind::Mark('🟩' | '🟢' | '💚') => Some(Colour::Green),
@@ -133,6 +136,10 @@ const ENDINGS: &[&str] = &["", "er", "ers", "ern", "je", "tje"];
 /// The number that a folded word names.
 pub fn number(word: &str) -> Option<u32> {
     let first = word.as_bytes().first();
+    // Most words are none: their first letter says so.
+    if !first.is_some_and(|letter| b"adefnostvz".contains(letter)) {
+        return None;
+    }
     let begins_alike = |name: &str| name.as_bytes().first() == first;
     NUMBERS.iter().filter(|(name, _)| begins_alike(name)).find_map(|&(name, number)| {
         word.strip_prefix(name).filter(|end| ENDINGS.contains(end)).map(|_| number)
@@ -175,7 +182,7 @@ pub fn take_colour(cursor: &mut Cursor<'_>) -> Option<Colour> {
 pub fn is_number_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
     match cursor.kind_at(ahead) {
         Some(TokenKind::Number(_)) => true,
-        Some(TokenKind::Word(word)) => number(word).is_some(),
+        Some(TokenKind::Word(_)) => matches!(cursor.sense_at(ahead), Sense::Number(_)),
         Some(TokenKind::Mark(_)) | None => false,
     }
 }
@@ -188,13 +195,14 @@ pub fn take_number(cursor: &mut Cursor<'_>) -> Result<Option<u32>, ParseError> {
     let found = match cursor.kind_at(0) {
         Some(TokenKind::Number(Some(number))) => number,
         Some(TokenKind::Number(None)) => return Err(cursor.error(Expected::Number)),
-        Some(TokenKind::Word(word)) => match number(word) {
-            Some(number) => {
+        Some(TokenKind::Word(word)) => match cursor.sense_at(0) {
+            Sense::Number(number) => {
+                let number = u32::from(number);
                 let tens = word == "twenty";
                 cursor.advance();
                 return Ok(Some(if tens { number + take_units(cursor) } else { number }));
             }
-            None => return Ok(None),
+            Sense::Colour(_) | Sense::Other => return Ok(None),
         },
         Some(TokenKind::Mark(_)) | None => return Ok(None),
     };

@@ -28,7 +28,7 @@ pub use words::{skip_stops, take_step_end};
 use super::moves::Move;
 use crate::cards::text::Words;
 use crate::cards::{ParseError, Tongue};
-use sentence::Reader;
+use sentence::{Heard, Reader};
 
 /// What a bare number means in a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +71,10 @@ pub fn read_move(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, 
 /// that language understands and refuses stays refused.
 fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, ParseError> {
     let piles = dialect == Dialect::Piles;
-    let in_tongue =
-        |tongue| turn::read_turn(Reader::new(words.cursor(), tongue, talk.players), piles);
+    let in_tongue = |tongue| {
+        let heard = Heard::new(words, tongue);
+        turn::read_turn(Reader::new(words.cursor(), &heard, tongue, talk.players), piles)
+    };
     let mut worst = match in_tongue(talk.tongue) {
         Ok(turn) => return Ok(turn),
         Err(error) => error,

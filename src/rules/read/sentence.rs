@@ -3,15 +3,35 @@
 use super::lexicon::{Hit, Lexicon, Meaning, Meanings};
 use super::piles::Names;
 use crate::cards::list::take_cards;
-use crate::cards::text::{Cursor, TokenKind};
+use crate::cards::text::{Cursor, Sense, TokenKind, Words};
 use crate::cards::words::{self, colour_at, is_number_at};
 use crate::cards::{Expected, ParseError, Tongue};
+use smallvec::SmallVec;
+
+/// A text as one language understands its words: what stands at each place.
+pub(super) struct Heard(SmallVec<[Option<Hit>; 16]>);
+
+impl Heard {
+    /// The text in that language.
+    pub(super) fn new(words: &Words<'_>, tongue: Tongue) -> Heard {
+        let lexicon = Lexicon::of(tongue);
+        let mut cursor = words.cursor();
+        let mut heard = SmallVec::with_capacity(words.len());
+        while !cursor.is_end() {
+            let colour = matches!(cursor.sense_at(0), Sense::Colour(_));
+            heard.push(if colour { None } else { lexicon.look(&cursor) });
+            cursor.advance();
+        }
+        Heard(heard)
+    }
+}
 
 /// A reader of sentences in one language.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'w> {
     pub(super) cursor: Cursor<'w>,
-    lexicon: Lexicon,
+    heard: &'w Heard,
+    tongue: Tongue,
     names: Names<'w>,
     /// Whether a step was told before.
     pub(super) told: bool,
@@ -20,8 +40,13 @@ pub(super) struct Reader<'w> {
 }
 
 impl<'w> Reader<'w> {
-    pub(super) fn new(cursor: Cursor<'w>, tongue: Tongue, names: Names<'w>) -> Reader<'w> {
-        Reader { cursor, lexicon: Lexicon::of(tongue), names, told: false, one_named: false }
+    pub(super) fn new(
+        cursor: Cursor<'w>,
+        heard: &'w Heard,
+        tongue: Tongue,
+        names: Names<'w>,
+    ) -> Reader<'w> {
+        Reader { cursor, heard, tongue, names, told: false, one_named: false }
     }
 
     pub(super) const fn names(&self) -> Names<'w> {
@@ -30,7 +55,7 @@ impl<'w> Reader<'w> {
 
     /// The word or phrase here.
     pub(super) fn look(&self) -> Option<Hit> {
-        self.lexicon.look(&self.cursor)
+        *self.heard.0.get(self.cursor.place())?
     }
 
     /// Whether a word of that meaning stands here.
@@ -98,7 +123,7 @@ impl<'w> Reader<'w> {
         let mut card = here.cursor;
         here.look().is_some_and(|hit| hit.meanings.any(SPECIAL))
             || here.cursor.word() == Some("j")
-            || take_cards(&mut card, None).is_ok() && card.mark_at(0, '*')
+            || here.is_card() && take_cards(&mut card, None).is_ok() && card.mark_at(0, '*')
     }
 
     /// Whether the sentence, or this part of it, ends here.
@@ -126,7 +151,7 @@ impl<'w> Reader<'w> {
         let capital = said.chars().next().is_some_and(char::is_uppercase);
         let card = words::colour(word).is_some() || words::number(word).is_some();
         let turns = Tongue::ALL.into_iter().any(|tongue| !refused_by(tongue, word).is_none());
-        capital && !card && !turns && self.lexicon.word(word).is_none()
+        capital && !card && !turns && Lexicon::of(self.tongue).word(word).is_none()
     }
 
     /// What stands here makes no sense.

@@ -276,22 +276,38 @@ pub(super) struct Hit {
 
 /// The words of one language.
 #[derive(Clone, Copy)]
-pub(super) struct Lexicon(&'static [Entry]);
+pub(super) struct Lexicon {
+    entries: &'static [Entry],
+    /// Where the words of each letter begin, from `a`; what is no letter comes before them.
+    letters: &'static [u16; 27],
+}
 
 impl Lexicon {
     /// The words of that language.
     pub(super) fn of(tongue: Tongue) -> Lexicon {
-        Lexicon(match tongue {
-            Tongue::En => &EN,
-            Tongue::De => &DE,
-            Tongue::Nl => &NL,
-        })
+        match tongue {
+            Tongue::En => Lexicon { entries: &EN, letters: &EN_LETTERS },
+            Tongue::De => Lexicon { entries: &DE, letters: &DE_LETTERS },
+            Tongue::Nl => Lexicon { entries: &NL, letters: &NL_LETTERS },
+        }
     }
 
-    fn phrases(self, first: &str) -> &'static [Entry] {
-        let from = self.0.partition_point(|entry| entry.first() < first);
-        let rest = &self.0[from..];
-        &rest[..rest.iter().take_while(|entry| entry.first() == first).count()]
+    /// The words that begin with that letter.
+    fn letters(self, letter: u8) -> &'static [Entry] {
+        let at = |letter: usize| usize::from(self.letters[letter]);
+        match letter {
+            b'a'..=b'z' => {
+                let letter = usize::from(letter - b'a');
+                &self.entries[at(letter)..at(letter + 1)]
+            }
+            _ => &self.entries[..at(0)],
+        }
+    }
+
+    fn phrases(self, first: &str) -> impl Iterator<Item = &'static Entry> {
+        let entries = self.letters(first.as_bytes().first().copied().unwrap_or(0));
+        let from = entries.partition_point(|entry| entry.first() < first);
+        entries[from..].iter().take_while(move |entry| entry.first() == first)
     }
 
     /// The longest phrase that stands here.
@@ -303,30 +319,33 @@ impl Lexicon {
             TokenKind::Number(_) => return None,
         };
         let stands = |entry: &&Entry| {
-            entry.text().split(' ').enumerate().skip(1).all(|(ahead, token)| {
-                match cursor.kind_at(ahead) {
-                    Some(TokenKind::Word(word)) => word == token,
-                    Some(TokenKind::Number(Some(number))) => token.parse() == Ok(number),
-                    Some(TokenKind::Mark(mark)) => {
-                        token.len() == mark.len_utf8() && token.starts_with(mark)
+            let mut rest = &entry.text()[usize::from(entry.first)..];
+            (1..usize::from(entry.tokens)).all(|ahead| {
+                let next = rest.strip_prefix(' ').and_then(|rest| match cursor.kind_at(ahead)? {
+                    TokenKind::Word(word) => rest.strip_prefix(word),
+                    TokenKind::Mark(mark) => rest.strip_prefix(mark),
+                    TokenKind::Number(number) => {
+                        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                        (rest[..digits].parse().ok() == number).then_some(&rest[digits..])
                     }
-                    Some(TokenKind::Number(None)) | None => false,
-                }
+                });
+                rest = next.unwrap_or("");
+                next.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             })
         };
-        let found = self.phrases(first).iter().find(stands)?;
+        let found = self.phrases(first).find(|entry| stands(&entry))?;
         Some(Hit { meanings: found.meanings, tokens: usize::from(found.tokens) })
     }
 
     /// What a word alone can mean; none where it is not known, not even at the head of a phrase.
     pub(super) fn word(self, word: &str) -> Option<Meanings> {
-        let phrases = self.phrases(word);
-        let alone = phrases.iter().find(|entry| entry.tokens == 1);
-        (!phrases.is_empty()).then(|| alone.map_or(Meanings::NONE, |entry| entry.meanings))
+        // The word alone comes after the phrases that it begins.
+        let last = self.phrases(word).last()?;
+        Some(if last.tokens == 1 { last.meanings } else { Meanings::NONE })
     }
 
     /// Every word that stands alone, with its meanings.
     pub(super) fn words(self) -> impl Iterator<Item = (&'static str, Meanings)> {
-        self.0.iter().filter(|entry| entry.tokens == 1).map(|entry| (entry.text(), entry.meanings))
+        self.entries.iter().filter(|entry| entry.tokens == 1).map(|entry| (entry.text(), entry.meanings))
     }
 }
