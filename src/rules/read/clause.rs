@@ -122,6 +122,10 @@ pub(super) struct Clause {
     pub(super) span: Range<usize>,
     /// Whether it begins with its verb, and a comma leads on: `lege ich …, dann …` is a condition.
     pub(super) conditional: bool,
+    /// Whether who acts is told by a name that nobody knows.
+    pub(super) named: bool,
+    /// Whether it ends with its verb: no more cards belong to it.
+    pub(super) closed: bool,
     /// Whether `and` leads to the next one.
     pub(super) and_next: bool,
     /// How many were drawn before it (`after drawing`).
@@ -152,13 +156,15 @@ pub(super) const HELPERS: Meanings = Meanings::of(&[
     Meaning::Be,
     Meaning::Do,
     Meaning::May,
+    Meaning::MayIf,
     Meaning::Must,
     Meaning::Want,
     Meaning::Would,
 ]);
 
 /// What begins a condition that has no `if`.
-const VERB_FIRST: Meanings = ACTS.or(Meanings::of(&[Meaning::Have, Meaning::Lie, Meaning::May]));
+const VERB_FIRST: Meanings =
+    ACTS.or(Meanings::of(&[Meaning::Have, Meaning::Lie, Meaning::May, Meaning::MayIf]));
 
 /// What a word may be as well that could be a verb, once the verb is told: `halt`.
 const BESIDE_A_VERB: Meanings = HELPERS.or(Meanings::of(&[Meaning::Filler]));
@@ -213,6 +219,11 @@ impl Clause {
         self.things.is_empty() && self.only(&[Lay, Keep, Link, Open, Start, Swap])
     }
 
+    /// Whether a number was told last.
+    fn counts(&self) -> bool {
+        matches!(self.things.last().map(|item| &item.thing), Some(Thing::Count { .. }))
+    }
+
     pub(super) fn is_about_links(&self) -> bool {
         self.can_be(Meaning::Link)
             || self.has(|thing| matches!(thing, Thing::Connector | Thing::From(_)))
@@ -247,7 +258,8 @@ impl Clause {
         if self.only(&[Keep, Deny]) {
             return listed && !special;
         }
-        self.only(&[Open, Swap]) && joined == Joined::And && !special
+        let swapped = self.has(|thing| *thing == Thing::Joker);
+        self.only(&[Open, Swap]) && joined == Joined::And && !special && !swapped
     }
 
     pub(super) fn push(&mut self, thing: Thing, joined: Joined, span: Range<usize>) {
@@ -304,6 +316,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             if stands_beside(&clause, &thing, joined) {
                 return Err(ParseError::new(from, Expected::OnOrComma));
             }
+            clause.closed = false;
             clause.push(thing, std::mem::replace(&mut joined, Joined::Not), span);
         } else if take_subject(reader, &mut clause, follows_verb) {
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
@@ -314,11 +327,17 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             }
             reader.cursor.skip(tokens);
             clause.verb = from.start..reader.cursor.taken_to();
+            clause.closed = !clause.things.is_empty();
             after_verb = true;
         } else if meanings.any(HELPERS) {
             clause.heard = clause.heard.or(meanings.and(HELPERS));
             reader.cursor.skip(tokens);
             after_verb = true;
+        } else if meanings.has(Meaning::Rather) {
+            clause.hear(Meaning::Rather);
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::Times) && clause.counts() {
+            reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::ItWas) || meanings.has(Meaning::Lie) {
             let says = Meanings::of(&[Meaning::ItWas, Meaning::Lie]);
             clause.heard = clause.heard.or(meanings.and(says));
@@ -329,6 +348,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         } else if take_noun(reader, &mut clause, joined) {
             joined = Joined::Not;
         } else if meanings.any(PLAIN) || is_particle(reader, &clause, meanings, tokens) {
+            clause.closed |= !clause.things.is_empty() && !meanings.any(PLAIN);
             reader.cursor.skip(tokens);
             after_verb = follows_verb;
         } else if !reader.cursor.take_mark(':') && !reader.cursor.take_mark('\'') {

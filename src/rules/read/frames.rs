@@ -32,6 +32,8 @@ pub(super) struct Named {
     pub(super) cards: SmallVec<[NamedCard; 2]>,
     /// A joker was taken, and nothing was laid for it yet.
     pub(super) joker_taken: bool,
+    /// The card that was drawn in the step before.
+    pub(super) drawn: Option<NamedCard>,
     /// Somebody acted, and `and` led on.
     pub(super) acting: bool,
     /// The step before was a connector.

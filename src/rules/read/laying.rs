@@ -170,6 +170,11 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             | Thing::For => return Err(item.error(Expected::End)),
         }
     }
+    // `gezogen und an die grüne 10 gelegt`: the card just drawn.
+    if let Some(card) = told.named.drawn.filter(|_| laid == 0 && laying.waiting.is_some()) {
+        add(&mut laying, &[card], false)?;
+        laid = 1;
+    }
     if let Some((_, span)) = laying.waiting {
         let end = clause.span.end.max(span.end);
         return Err(ParseError::new(end..end, Expected::Card));

@@ -64,31 +64,40 @@ impl Default for Talk<'_> {
 /// have been meant, where there is one.
 pub fn read_move(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, ParseError> {
     let words = Words::new(claim)?;
-    read(&words, dialect, talk).map_err(|error| offer::with_offer(claim, error, dialect, talk))
+    read(&words, dialect, talk).map_err(|misread| misread.with_offer(claim, dialect, talk))
+}
+
+/// Why a text is not understood.
+struct NotUnderstood {
+    /// In the language asked for.
+    asked: ParseError,
+    /// In the language that came furthest.
+    furthest: ParseError,
 }
 
 /// Reads it in the language asked for, and if that does not understand it, in the others. What
 /// that language understands and refuses stays refused.
-fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, ParseError> {
+fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, NotUnderstood> {
     let piles = dialect == Dialect::Piles;
     let in_tongue = |tongue| {
         let heard = Heard::new(words, tongue);
         turn::read_turn(Reader::new(words.cursor(), &heard, tongue, talk.players), piles)
     };
-    let mut worst = match in_tongue(talk.tongue) {
+    let asked = match in_tongue(talk.tongue) {
         Ok(turn) => return Ok(turn),
         Err(error) => error,
     };
-    if worst.expected.is_refusal() {
-        return Err(worst);
+    let mut furthest = asked.clone();
+    if asked.expected.is_refusal() {
+        return Err(NotUnderstood { asked, furthest });
     }
     for tongue in Tongue::ALL.into_iter().filter(|&tongue| tongue != talk.tongue) {
         match in_tongue(tongue) {
             Ok(turn) => return Ok(turn),
             // Whoever understands more of it says what is wrong.
-            Err(error) if error.span.start > worst.span.start => worst = error,
+            Err(error) if error.span.start > furthest.span.start => furthest = error,
             Err(_) => {}
         }
     }
-    Err(worst)
+    Err(NotUnderstood { asked, furthest })
 }

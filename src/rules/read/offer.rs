@@ -1,8 +1,8 @@
 //! What could have been meant: the claim that a refused text would have been.
 
-use super::lexicon::{Lexicon, Meanings};
+use super::lexicon::{Lexicon, Meaning, Meanings};
 use super::sentence::{is_known, refused_by};
-use super::{Dialect, Talk, read};
+use super::{Dialect, NotUnderstood, Talk, read};
 use crate::cards::Notation;
 use crate::cards::list::take_cards;
 use crate::cards::text::{TokenKind, Words, fold};
@@ -16,10 +16,19 @@ const MOST_SLIPS: usize = 3;
 /// How many words are tried for a mistyped one.
 const MOST_WORDS: usize = 4;
 
-/// The error with the claim that could have been meant, where there is one.
-pub(super) fn with_offer(
+impl NotUnderstood {
+    /// The error, with the claim that could have been meant where there is one.
+    pub(super) fn with_offer(self, claim: &str, dialect: Dialect, talk: Talk<'_>) -> ParseError {
+        let slip = mended(claim, &self.asked, dialect, talk, MOST_SLIPS);
+        let error = if slip.is_some() { self.asked } else { self.furthest };
+        with_offer(claim, error, slip, dialect, talk)
+    }
+}
+
+fn with_offer(
     claim: &str,
     mut error: ParseError,
+    slip: Option<(String, String)>,
     dialect: Dialect,
     talk: Talk<'_>,
 ) -> ParseError {
@@ -33,7 +42,8 @@ pub(super) fn with_offer(
     if error.offer.is_some() || error.expected.is_refusal() {
         return error;
     }
-    if let Some((word, offer)) = mended(claim, &error, dialect, talk, MOST_SLIPS) {
+    let slip = slip.or_else(|| mended(claim, &error, dialect, talk, MOST_SLIPS));
+    if let Some((word, offer)) = slip {
         error.nearest = Some(word);
         error.offer = Some(offer);
     } else if dialect == Dialect::Cards && error.expected != Expected::Which {
@@ -62,12 +72,15 @@ fn mended(
         let Ok(words) = Words::new(&text) else { continue };
         match read(&words, dialect, talk) {
             Ok(turn) => return Some((word.to_owned(), canonical(&turn))),
-            Err(next) if next.span.start > error.span.start && !next.expected.is_refusal() => {
-                if let Some((_, offer)) = mended(&text, &next, dialect, talk, slips - 1) {
+            Err(NotUnderstood { asked, furthest }) => {
+                let further = [asked, furthest]
+                    .into_iter()
+                    .find(|next| next.span.start > error.span.start && !next.expected.is_refusal());
+                let next = further.and_then(|next| mended(&text, &next, dialect, talk, slips - 1));
+                if let Some((_, offer)) = next {
                     return Some((word.to_owned(), offer));
                 }
             }
-            Err(_) => {}
         }
     }
     None
@@ -107,6 +120,7 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
         if let Some(TokenKind::Word(word)) = cursor.kind_at(0)
             && Tongue::ALL.into_iter().any(|tongue| refused_by(tongue, word) != Meanings::NONE)
             && !is_time(tongue, word)
+            || cursor.word().is_some_and(is_special)
         {
             return None;
         }
@@ -131,15 +145,24 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
     Some(Step::Lay(smallvec![lay]).say(Tongue::En))
 }
 
+/// Whether the word is a joker or a connector: then one card may stand for the other.
+fn is_special(word: &str) -> bool {
+    Tongue::ALL.into_iter().any(|tongue| {
+        Lexicon::of(tongue).word(word).is_some_and(|meanings| {
+            meanings.has(Meaning::Joker) || meanings.has(Meaning::Connector)
+        })
+    })
+}
+
 fn is_time(tongue: Tongue, word: &str) -> bool {
-    Lexicon::of(tongue).word(word).is_some_and(|m| m.has(super::lexicon::Meaning::Time))
+    Lexicon::of(tongue).word(word).is_some_and(|m| m.has(Meaning::Time))
 }
 
 fn is_beside(tongue: Tongue, word: &str) -> bool {
     let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
     std::iter::once(tongue).chain(others).any(|tongue| {
         Lexicon::of(tongue).word(word).is_some_and(|meanings| {
-            meanings.has(super::lexicon::Meaning::On) || meanings.has(super::lexicon::Meaning::Time)
+            meanings.has(Meaning::On) || meanings.has(Meaning::Time)
         })
     })
 }

@@ -39,11 +39,16 @@ pub(super) fn take_parting(
         }
         return Ok(Parting::End);
     }
+    if clause.heard.has(Meaning::Rather) && stops.stop == Some(Stop::Then) {
+        // `liever X dan Y`
+        return Err(reader.error(Expected::PlainMove));
+    }
     let joined = if stops.and { Joined::And } else { Joined::Comma };
+    let set = clause.only(&[Meaning::Pair, Meaning::Quartet]) && !clause.has_cards();
     // `und lege dann …`
     let between =
         stops == Stops { stop: Some(Stop::Then), ..Stops::default() } && clause.waits_for_cards();
-    if clause.is_blank() || clause.only_says_where() || between {
+    if clause.is_blank() || clause.only_says_where() || between || set {
         return Ok(Parting::Joined(Joined::Not));
     }
     if takes_tag(reader) {
@@ -54,6 +59,7 @@ pub(super) fn take_parting(
     let number = reader.is_number() && (piles || clause.colour().is_some());
     if stops.stop.is_none()
         && (reader.is_card() || special || number)
+        && !clause.closed
         && clause.takes_more(joined, special)
     {
         return Ok(Parting::Joined(joined));

@@ -111,8 +111,8 @@ impl<'w> Reader<'w> {
     /// Whether a number stands here, articles aside.
     pub(super) fn is_number(&self) -> bool {
         let here = self.behind_articles();
-        // In Dutch `achter` is behind, and no German 8.
-        let other = here.look().is_some_and(|hit| hit.meanings.has(Meaning::Time));
+        // `one after the other`; and in Dutch `achter` is behind, and no German 8.
+        let other = here.look().is_some_and(|hit| hit.tokens > 1 || hit.meanings.has(Meaning::Time));
         is_number_at(&here.cursor, 0) && !other
     }
 

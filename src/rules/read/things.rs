@@ -232,7 +232,8 @@ fn take_cards_told(
     let coloured = reader.is_card();
     let definite = reader.is(Meaning::Article) || reader.is(Meaning::Mine);
     let mut ahead = reader.behind_articles();
-    if piles && (clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit])) {
+    let lays_here = clause.only(&[Meaning::Lay, Meaning::Fit, Meaning::PassBy]);
+    if piles && (clause.acts.is_none() || lays_here) {
         let top = take_top(&mut ahead.cursor)?;
         *reader = ahead;
         return Ok(Thing::Top(top));
@@ -351,18 +352,20 @@ pub(super) fn take_subject(
         clause.hear(Meaning::Subject);
         return true;
     }
-    let mut name = reader.behind_articles();
+    let by = reader.is(Meaning::By);
+    let from = if by { reader.after(1) } else { *reader };
+    let mut name = from.behind_articles();
     let mut person = name;
     if person.take(Meaning::Person) {
+        if person.is_name() {
+            person.cursor.advance();
+        }
         *reader = person;
         clause.hear(Meaning::Subject);
         return true;
     }
-    let mut words = 0;
-    while words < 3 && name.is_name() {
-        name.cursor.advance();
-        words += 1;
-    }
+    let words = usize::from(name.is_name());
+    name.cursor.skip(words);
     let verb = Meanings::of(&[
         Meaning::Have,
         Meaning::Be,
@@ -374,10 +377,11 @@ pub(super) fn take_subject(
     ])
     .or(ACTS);
     let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
-    if words == 0 || !(then_verb || follows_verb) {
+    if words == 0 || !(then_verb || follows_verb || by) {
         return false;
     }
     *reader = name;
+    clause.named = !by;
     clause.hear(Meaning::Subject);
     true
 }

@@ -58,17 +58,19 @@ impl Turn {
             }
             return Ok(());
         }
+        let asked = clause.heard.has(Meaning::May) || clause.heard.has(Meaning::MayIf);
+        let placed = clause.has(|thing| matches!(thing, Thing::At(..)));
+        let facts = clause.heard.has(Meaning::Lie) && !(placed && asked)
+            || clause.heard.has(Meaning::Have) && clause.acts.is_none();
         if clause.conditional
-            && (clause.heard.has(Meaning::Lie)
-                || clause.heard.has(Meaning::Have)
-                || !clause.acts.is_none())
+            && (facts || clause.heard.has(Meaning::MayIf) || !clause.heard.any(HELPERS))
         {
-            let facts = clause.heard.has(Meaning::Lie)
-                || clause.heard.has(Meaning::Have) && clause.acts.is_none();
-            // `Darf ich …, mag dat?` is none: what follows only asks.
-            if facts || !clause.heard.any(HELPERS) {
-                return Err(ParseError::new(clause.span.clone(), Expected::NoCondition));
-            }
+            // `Lege ich die rote 12, dann …`
+            return Err(ParseError::new(clause.span.clone(), Expected::NoCondition));
+        }
+        if clause.named && clause.acts.is_none() && asked {
+            // `Geenszins mag die rote 12 …`: without a verb that is no name.
+            return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
         }
         if clause.heard.has(Meaning::Would)
             && (clause.heard.has(Meaning::Have) || clause.heard.has(Meaning::Be))
@@ -85,9 +87,7 @@ impl Turn {
         if clause.heard.has(Meaning::ItWas) {
             return self.drawn_was(clause);
         }
-        if clause.heard.has(Meaning::Lie)
-            || clause.heard.has(Meaning::Have) && clause.acts.is_none()
-        {
+        if facts {
             return self.note_facts(clause);
         }
         if clause.heard.has(Meaning::After) {
@@ -98,7 +98,9 @@ impl Turn {
         }
         self.clauses += 1;
         let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
-        if self.piles && lays {
+        let fits =
+            clause.can_be(Meaning::Fit) && clause.has(|thing| matches!(thing, Thing::Top(_)));
+        if self.piles && (lays || fits) {
             self.push(puts(clause)?);
             return Ok(());
         }
@@ -106,6 +108,10 @@ impl Turn {
             return Ok(());
         }
         self.draw_apposed(clause);
+        self.named.drawn = match self.drafts.last().map(|drafted| &drafted.draft) {
+            Some(Draft::Whole(Step::DrawCard(card))) => Some(*card),
+            Some(_) | None => None,
+        };
         let found = drafts(clause, &self.named)?;
         if self.says_where(clause, &found) {
             return Ok(());
@@ -144,6 +150,7 @@ impl Turn {
             let named = matches!(
                 item.thing,
                 Thing::Cards { joker: false, .. }
+                    | Thing::There
                     | Thing::Row { colour: None, .. }
                     | Thing::It { or_subject: true }
             );

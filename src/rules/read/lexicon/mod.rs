@@ -161,6 +161,14 @@ meanings! {
     BeforeMe,
     /// That it is right, said or asked.
     Approve,
+    /// `lieber`, before what it is preferred to.
+    Rather,
+    /// A question in Dutch, and a condition where another clause follows.
+    MayIf,
+    /// `three times`.
+    Times,
+    /// `by`, before who acted.
+    By,
     /// Nothing that matters here.
     Filler,
     /// What somebody thinks of the move that was told.
@@ -346,6 +354,9 @@ impl Lexicon {
 
     /// Every word that stands alone, with its meanings.
     pub(super) fn words(self) -> impl Iterator<Item = (&'static str, Meanings)> {
-        self.entries.iter().filter(|entry| entry.tokens == 1).map(|entry| (entry.text(), entry.meanings))
+        self.entries
+            .iter()
+            .filter(|entry| entry.tokens == 1)
+            .map(|entry| (entry.text(), entry.meanings))
     }
 }
