@@ -120,8 +120,10 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
         if let Some(TokenKind::Word(word)) = cursor.kind_at(0)
             && Tongue::ALL.into_iter().any(|tongue| refused_by(tongue, word) != Meanings::NONE)
             && !is_time(tongue, word)
-            || cursor.word().is_some_and(is_special)
         {
+            return None;
+        }
+        if cursor.word().is_some_and(is_special) {
             return None;
         }
         let card = colour_at(&cursor, 0).is_some() && is_number_at(&cursor, 1)
@@ -161,8 +163,8 @@ fn is_time(tongue: Tongue, word: &str) -> bool {
 fn is_beside(tongue: Tongue, word: &str) -> bool {
     let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
     std::iter::once(tongue).chain(others).any(|tongue| {
-        Lexicon::of(tongue).word(word).is_some_and(|meanings| {
-            meanings.has(Meaning::On) || meanings.has(Meaning::Time)
-        })
+        Lexicon::of(tongue)
+            .word(word)
+            .is_some_and(|meanings| meanings.has(Meaning::On) || meanings.has(Meaning::Time))
     })
 }

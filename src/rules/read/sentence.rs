@@ -112,7 +112,8 @@ impl<'w> Reader<'w> {
     pub(super) fn is_number(&self) -> bool {
         let here = self.behind_articles();
         // `one after the other`; and in Dutch `achter` is behind, and no German 8.
-        let other = here.look().is_some_and(|hit| hit.tokens > 1 || hit.meanings.has(Meaning::Time));
+        let other =
+            here.look().is_some_and(|hit| hit.tokens > 1 || hit.meanings.has(Meaning::Time));
         is_number_at(&here.cursor, 0) && !other
     }
 
