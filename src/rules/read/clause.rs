@@ -10,9 +10,10 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 /// How a thing is joined to the one before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Joined {
     /// Not at all: other words stand between, or nothing.
+    #[default]
     Not,
     /// By `and`.
     And,
@@ -126,8 +127,8 @@ pub(super) struct Clause {
     pub(super) named: bool,
     /// Whether it ends with its verb: no more cards belong to it.
     pub(super) closed: bool,
-    /// Whether `and` leads to the next one.
-    pub(super) and_next: bool,
+    /// What leads to the next one.
+    pub(super) leads: Joined,
     /// How many were drawn before it (`after drawing`).
     pub(super) drawn: Option<u32>,
 }

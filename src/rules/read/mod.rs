@@ -77,7 +77,7 @@ struct NotUnderstood {
 
 /// Reads it in the language asked for, and if that does not understand it, in the others. What
 /// that language understands and refuses stays refused.
-fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, NotUnderstood> {
+fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Box<NotUnderstood>> {
     let piles = dialect == Dialect::Piles;
     let in_tongue = |tongue| {
         let heard = Heard::new(words, tongue);
@@ -89,7 +89,7 @@ fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Not
     };
     let mut furthest = asked.clone();
     if asked.expected.is_refusal() {
-        return Err(NotUnderstood { asked, furthest });
+        return Err(Box::new(NotUnderstood { asked, furthest }));
     }
     for tongue in Tongue::ALL.into_iter().filter(|&tongue| tongue != talk.tongue) {
         match in_tongue(tongue) {
@@ -99,5 +99,5 @@ fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Not
             Err(_) => {}
         }
     }
-    Err(NotUnderstood { asked, furthest })
+    Err(Box::new(NotUnderstood { asked, furthest }))
 }

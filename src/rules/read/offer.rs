@@ -72,7 +72,8 @@ fn mended(
         let Ok(words) = Words::new(&text) else { continue };
         match read(&words, dialect, talk) {
             Ok(turn) => return Some((word.to_owned(), canonical(&turn))),
-            Err(NotUnderstood { asked, furthest }) => {
+            Err(misread) => {
+                let NotUnderstood { asked, furthest } = *misread;
                 let further = [asked, furthest]
                     .into_iter()
                     .find(|next| next.span.start > error.span.start && !next.expected.is_refusal());

@@ -65,7 +65,7 @@ pub(super) fn take_parting(
         return Ok(Parting::Joined(joined));
     }
     // The next clause begins behind what parts them.
-    clause.and_next = stops.and;
+    clause.leads = joined;
     clause.conditional &= stops.comma && !stops.and || stops.stop == Some(Stop::Then);
     Ok(Parting::End)
 }

@@ -1,6 +1,6 @@
 //! From the clauses of a text to a turn.
 
-use super::clause::{Clause, HELPERS, Thing, take_clause};
+use super::clause::{Clause, HELPERS, Joined, Thing, take_clause};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;
 use super::sentence::Reader;
@@ -42,7 +42,7 @@ impl Turn {
         let acting = self.named.acting;
         self.add_clause(clause)?;
         let acts = clause.heard.has(Meaning::Subject) || acting;
-        self.named.acting = acts && clause.and_next;
+        self.named.acting = acts && clause.leads == Joined::And;
         Ok(())
     }
 

@@ -341,7 +341,7 @@ impl Lexicon {
                 next.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             })
         };
-        let found = self.phrases(first).find(|entry| stands(&entry))?;
+        let found = self.phrases(first).find(|entry| stands(entry))?;
         Some(Hit { meanings: found.meanings, tokens: usize::from(found.tokens) })
     }
 
