@@ -307,6 +307,15 @@ impl Items {
                 return Ok(());
             }
         }
+        // `the 10 of red`; the Dutch "of" is or.
+        let of = match ahead.word() {
+            Some("of") => matches!(ahead.word_at(1), Some("red" | "yellow" | "green" | "blue")),
+            Some("in" | "von" | "van") => ahead.word_at(1).and_then(words::colour).is_some(),
+            _ => false,
+        };
+        if of && !is_number_at(&ahead, 2) {
+            return self.take_cards(cursor);
+        }
         if let Some(colour) = ahead.word().and_then(words::colour) {
             if self.is_bonus_or_blue(&ahead, number) {
                 return Err(ParseError::new(upto(1), Expected::BonusOrBlue(small(number))));
