@@ -1,8 +1,4 @@
-
+# Completion of elfer in Elvish. The words come from `elfer` itself, and Elvish quotes them.
 set edit:completion:arg-completer[elfer] = { |@words|
-    var index = (count $words)
-    set index = (- $index 1)
-
-    put (env _CLAP_IFS="\n" _CLAP_COMPLETE_INDEX=(to-string $index) COMPLETE="elvish" elfer -- $@words) | to-lines
+    put (env COMPLETE=elvish elfer -- $@words | from-lines)
 }
-

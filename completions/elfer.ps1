@@ -1,36 +1,22 @@
-
+# Completion of elfer in PowerShell. The words come from `elfer` itself, each quoted; nothing that was typed is run.
 Register-ArgumentCompleter -Native -CommandName elfer -ScriptBlock {
     param($wordToComplete, $commandAst, $cursorPosition)
 
-    $prev = $env:COMPLETE;
-    $env:COMPLETE = "powershell";
-
-    $args = $commandAst.Extent.Text
-    $args = $args.Substring(0, [math]::Min($cursorPosition, $args.Length));
-    if ($wordToComplete -eq "") {
-        $args += " ''";
+    $words = @($commandAst.CommandElements |
+        Where-Object { $_.Extent.EndOffset -lt $cursorPosition } |
+        ForEach-Object {
+            if ($_ -is [System.Management.Automation.Language.StringConstantExpressionAst]) { $_.Value }
+            else { $_.Extent.Text }
+        })
+    $before = $env:COMPLETE, $env:COMPLETE_WORD
+    $env:COMPLETE = 'powershell'
+    # Not as an argument: older versions drop an empty one.
+    $env:COMPLETE_WORD = $wordToComplete
+    try { $found = & elfer -- @words 2>$null }
+    finally { $env:COMPLETE, $env:COMPLETE_WORD = $before }
+    $found | ForEach-Object {
+        $value, $about = $_.Split("`t", 2)
+        if (-not $about) { $about = $value }
+        [System.Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $about)
     }
-
-    $results = Invoke-Expression @"
-& elfer -- $args
-"@;
-    if ($null -eq $prev) {
-        Remove-Item Env:\COMPLETE;
-    } else {
-        $env:COMPLETE = $prev;
-    }
-    $results | ForEach-Object {
-        $split = $_.Split("`t");
-        $cmd = $split[0];
-
-        if ($split.Length -eq 2) {
-            $help = $split[1];
-        }
-        else {
-            $help = $split[0];
-        }
-
-        [System.Management.Automation.CompletionResult]::new($cmd, $cmd, 'ParameterValue', $help)
-    }
-};
-        
+}

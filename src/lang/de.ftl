@@ -831,7 +831,9 @@ help-completions = Die Shell-Zeile, mit der Spiele, Ausgaben, Regeln und Namen e
 help-completions-shell = bash, zsh, fish, powershell oder elvish
     .value = SHELL
 help-completions-examples =
-    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+    echo 'source <(elfer completions bash)' >> ~/.bashrc
+    echo 'source <(elfer completions zsh)' >> ~/.zshrc
+    elfer completions fish > ~/.config/fish/completions/elfer.fish
 
 help-man = Die Handbuchseite
 help-man-examples =

@@ -829,7 +829,9 @@ help-completions = The shell line that completes games, editions, rules and name
 help-completions-shell = bash, zsh, fish, powershell or elvish
     .value = SHELL
 help-completions-examples =
-    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+    echo 'source <(elfer completions bash)' >> ~/.bashrc
+    echo 'source <(elfer completions zsh)' >> ~/.zshrc
+    elfer completions fish > ~/.config/fish/completions/elfer.fish
 
 help-man = The manual page
 help-man-examples =

@@ -830,7 +830,9 @@ help-completions = De shellregel waarmee spellen, uitgaven, regels en namen word
 help-completions-shell = bash, zsh, fish, powershell of elvish
     .value = SHELL
 help-completions-examples =
-    elfer completions bash > ~/.local/share/bash-completion/completions/elfer
+    echo 'source <(elfer completions bash)' >> ~/.bashrc
+    echo 'source <(elfer completions zsh)' >> ~/.zshrc
+    elfer completions fish > ~/.config/fish/completions/elfer.fish
 
 help-man = De handleiding
 help-man-examples =

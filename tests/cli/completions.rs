@@ -34,44 +34,122 @@ elfer: “tcsh” is no value for SHELL.
     );
 }
 
-fn complete(line: &[&str]) -> String {
-    let table = Table::new();
-    let found = complete_at(table, line);
-    assert!(!found.1.path("elfer.db").exists(), "nothing is created");
-    found.0
+/// What fits at the end of the line, as zsh is told it.
+fn told(table: &Table, line: &[&str]) -> String {
+    told_to("zsh", table, line)
 }
 
-fn complete_at(table: Table, line: &[&str]) -> (String, Table) {
-    let table = table
-        .env("COMPLETE", "bash")
-        .env("_CLAP_COMPLETE_INDEX", &(line.len() - 1).to_string())
-        .env("_CLAP_IFS", "\n");
-    let args: Vec<&str> = ["--"].into_iter().chain(line.iter().copied()).collect();
-    let run = table.args(&args);
-    run.exits(0);
-    assert_eq!(run.stderr, "");
-    (run.stdout, table)
+fn told_to(shell: &str, table: &Table, line: &[&str]) -> String {
+    let args = ["--"].iter().chain(line);
+    let output = table.command().args(args).env("COMPLETE", shell).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    String::from_utf8(output.stdout).unwrap()
 }
 
-#[test]
-fn names_and_sessions_complete_from_the_store() {
+/// The words that fit, without what is said of them.
+fn words(table: &Table, line: &[&str]) -> String {
+    let told = told(table, line);
+    let words: Vec<&str> = told.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    words.join(" | ")
+}
+
+fn evening() -> Table {
     let table = Table::new();
+    table.args(&["session", "start", "duel", "Emma", "Finn"]).exits(0);
     table.args(&["session", "start", "classic", "Anna", "Anna Lena", "Ben"]).exits(0);
-    let (names, table) = complete_at(table, &["elfer", "score", "add", "An"]);
-    assert_eq!(names, "Anna=\nAnna-Lena=");
-    let (names, table) = complete_at(table, &["elfer", "history", "--player", "B"]);
-    assert_eq!(names, "Ben");
-    let (sessions, _) = complete_at(table, &["elfer", "session", "show", "1"]);
-    assert_eq!(sessions, "1");
+    table
 }
 
 #[test]
-fn games_editions_and_rules_complete() {
-    assert_eq!(complete(&["elfer", "rules", "cl"]), "classic");
-    assert_eq!(complete(&["elfer", "rules", "classic", "--edition", "nl"]), "nl-1999");
-    let rules = complete(&["elfer", "rules", "classic", "classic.row.s"]);
-    assert_eq!(rules, "classic.row.same-colour");
-    assert!(complete(&["elfer", "check", "--all-e"]).starts_with("--all-editions"));
+fn people_are_those_who_can_be_meant() {
+    let table = evening();
+    assert_eq!(words(&table, &["elfer", "score", "add", "An"]), "Anna= | Anna Lena=");
+    assert_eq!(words(&table, &["elfer", "score", "add", "Anna=out", "A"]), "Anna Lena=");
+    assert_eq!(words(&table, &["elfer", "score", "add", "E"]), "");
+    assert_eq!(words(&table, &["elfer", "score", "add", "--session", "1", "E"]), "Emma=");
+    assert_eq!(words(&table, &["elfer", "session", "join", "E"]), "Emma");
+    assert_eq!(words(&table, &["elfer", "session", "join", "A"]), "");
+    assert_eq!(words(&table, &["elfer", "session", "leave", "A"]), "Anna | Anna Lena");
+    assert_eq!(words(&table, &["elfer", "session", "leave", "E"]), "");
+    assert_eq!(words(&table, &["elfer", "history", "--player", "B"]), "Ben");
+    let start = ["elfer", "session", "start", "duel", "Gina", "Ben", "--dealer", ""];
+    assert_eq!(words(&table, &start), "Gina | Ben");
+}
+
+#[test]
+fn sessions_and_rounds_complete() {
+    let table = evening();
+    assert_eq!(words(&table, &["elfer", "session", "show", ""]).split(" | ").next(), Some("2"));
+    table.elfer("score add Anna=out \"Anna Lena=3\" Ben=4").exits(0);
+    table.elfer("score add Anna=out \"Anna Lena=3\" Ben=4").exits(0);
+    assert!(words(&table, &["elfer", "score", "edit", ""]).starts_with("2 | 1"));
+}
+
+#[test]
+fn games_editions_and_rules_are_narrowed() {
+    let table = Table::new();
+    assert_eq!(words(&table, &["elfer", "rules", "cl"]), "classic");
+    assert_eq!(words(&table, &["elfer", "rules", "classic", "--edition", "nl"]), "nl-1999");
+    assert_eq!(words(&table, &["elfer", "rules", "flaet", "--edition", "nl"]), "");
+    let rule = words(&table, &["elfer", "rules", "classic", "classic.row.s"]);
+    assert_eq!(rule, "classic.row.same-colour");
+    assert_eq!(words(&table, &["elfer", "rules", "classic", "row.s"]), "row.same-colour");
+    assert_eq!(words(&table, &["elfer", "rules", "classic", "duel."]), "");
+    let silences = words(&table, &["elfer", "ruling", "add", "--rule", "classic."]);
+    assert!(!silences.is_empty());
+    for silence in silences.split(" | ") {
+        assert!(silence.contains(".silence."), "{silence}");
+    }
+    assert!(words(&table, &["elfer", "check", "--all-e"]).starts_with("--all-editions"));
+    assert!(!table.path("elfer.db").exists(), "nothing is created");
+}
+
+#[test]
+fn what_is_offered_is_told_in_the_words_of_help() {
+    for (lang, about) in [
+        ("en", "score\tRecord a round"),
+        ("de", "score\tEine Runde aufschreiben"),
+        ("nl", "score\tEen ronde opschrijven"),
+    ] {
+        let table = Table::new().env("ELFER_LANG", lang);
+        let found = told(&table, &["elfer", "sco"]);
+        assert!(found.starts_with(about), "{lang}: {found}");
+        let whole = told(&table, &["elfer", ""]) + &told(&table, &["elfer", "check", "--"]);
+        for line in whole.lines() {
+            assert!(!line.ends_with('\t'), "{lang}: nothing is said of {line}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_cannot_be_read_keeps_no_shell_waiting() {
+    let table = Table::new();
+    let pipe = table.path("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for db in [pipe.to_str().unwrap(), "/", "/dev/tty", "/nowhere/at/all"] {
+        assert_eq!(words(&table, &["elfer", "--db", db, "history", "--player", "A"]), "");
+    }
+    let rubbish = table.file("rubbish", "x".repeat(9000));
+    let line = ["elfer", "--db", rubbish.to_str().unwrap(), "session", "leave", ""];
+    assert!(!words(&table, &line).contains('\u{fffd}'));
+}
+
+#[test]
+fn bash_and_powershell_are_told_words_that_are_quoted() {
+    let table = Table::new();
+    table.args(&["session", "start", "classic", "$(touch made)", "O’Neil; x", "Ben"]).exits(0);
+    let told = |line: &str, replaced| told_to("bash", &table, &[line, replaced]);
+    assert_eq!(told("elfer session leave ", "").lines().next(), Some("\\$\\(touch\\ made\\)"));
+    assert_eq!(told("elfer session leave '$", "$"), "$(touch made)\n");
+    assert_eq!(told("elfer session leave \"\\$", "\\$"), "\\$(touch made)\n");
+    assert_eq!(told("elfer rules classic --edition=nl", "nl"), "nl-1999\n");
+    let mut command = table.command();
+    command.args(["--", "elfer", "session", "leave"]);
+    command.envs([("COMPLETE", "powershell"), ("COMPLETE_WORD", "O")]);
+    let found = String::from_utf8(command.output().unwrap().stdout).unwrap();
+    assert_eq!(found, "'O’’Neil; x'\t\n");
 }
 
 /// What a shell answers to that file, which it is only to read, if the shell is there.

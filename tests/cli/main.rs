@@ -22,6 +22,8 @@ mod sessions;
 mod settle;
 mod setup;
 #[cfg(unix)]
+mod shells;
+#[cfg(unix)]
 mod signals;
 mod storage;
 mod talk;
