@@ -4,7 +4,7 @@ use super::claim::Claim;
 use super::situation::Situation;
 use crate::cards::faessler::{FaesslerCard, Layout};
 use crate::cards::{Card, Colour, NamedCard, Notation, Tongue, Writer};
-use crate::rules::{Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
+use crate::rules::{Case, Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -19,6 +19,8 @@ pub struct Ruling {
     pub missing: Lacking,
     /// The verdict on each step, in the order told.
     pub steps: SmallVec<[Finding; 1]>,
+    /// What decides this very case, where the rule alone does not say it.
+    pub case: Option<Case>,
     /// What would fit at the place of the first step that fails.
     pub instead: SmallVec<[Instead; 2]>,
     /// What only one of Master's connectors would make fit there.
@@ -122,6 +124,7 @@ impl Ruling {
             verdict,
             rules,
             missing,
+            case: steps.iter().find(|step| step.verdict == verdict).and_then(|step| step.case),
             steps,
             instead: SmallVec::new(),
             instead_linked: SmallVec::new(),

@@ -161,6 +161,9 @@ expected-can-move = that is no move yet; write “draw” or “pass”
 expected-which = say colour and number of each card
 expected-from-pile = write “draw red 12” for a card from the pile, or “red 12” for one from the hand
 expected-may-i = I can say whether it may be done, not whether it must
+case-no-joker = No joker lies there as { $card }.
+case-fits-right = It fits on the other side: on the right.
+case-fits-left = It fits on the other side: on the left.
 
 column-id = Id
 column-game = Game

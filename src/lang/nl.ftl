@@ -162,6 +162,9 @@ expected-can-move = dat is nog geen zet; schrijf “trek” of “pas”
 expected-which = noem van elke kaart kleur en getal
 expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of “rode 12” voor een kaart uit de hand
 expected-may-i = ik kan zeggen of het mag, niet of het moet
+case-no-joker = Daar ligt geen joker als { $card }.
+case-fits-right = Hij past aan de andere kant: rechts.
+case-fits-left = Hij past aan de andere kant: links.
 
 column-id = Kenmerk
 column-game = Spel

@@ -1,6 +1,7 @@
 //! What the referee finds about a step: a verdict with its reasons, without a sentence.
 
-use super::{Ask, Missing, Rule};
+use super::{Ask, Missing, Rule, Side};
+use crate::cards::NamedCard;
 use smallvec::{SmallVec, smallvec};
 
 /// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
@@ -31,6 +32,15 @@ pub type Cited = SmallVec<[&'static Rule; 4]>;
 /// Facts that would settle a question, none twice.
 pub type Lacking = SmallVec<[Missing; 2]>;
 
+/// What decides this very case, beside the rule: a sentence of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Case {
+    /// No joker lies in place of this card.
+    NoJoker(NamedCard),
+    /// The card fits, but on the other side; this one was told.
+    OtherSide(Side),
+}
+
 /// The verdict on one step of a turn, with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
@@ -40,23 +50,29 @@ pub struct Finding {
     pub rules: Cited,
     /// The facts that would settle it. Empty unless undecided.
     pub missing: Lacking,
+    /// What decides this very case, where the rule alone does not say it.
+    pub case: Option<Case>,
 }
 
 impl Finding {
+    const fn new(verdict: Verdict, rules: Cited, missing: Lacking) -> Finding {
+        Finding { verdict, rules, missing, case: None }
+    }
+
     /// The rules allow it.
     pub fn legal(rules: &[&'static Rule]) -> Finding {
-        Finding { verdict: Verdict::Legal, rules: rules.into(), missing: Lacking::new() }
+        Finding::new(Verdict::Legal, rules.into(), Lacking::new())
     }
 
     /// Rules forbid it, the first of them above all.
     pub fn illegal(rules: &[&'static Rule]) -> Finding {
-        Finding { verdict: Verdict::Illegal, rules: rules.into(), missing: Lacking::new() }
+        Finding::new(Verdict::Illegal, rules.into(), Lacking::new())
     }
 
     /// It depends on facts nobody has told; `rules` are those that would decide.
     pub fn missing(asks: &[Ask], rules: &[&'static Rule]) -> Finding {
         let missing = asks.iter().map(|ask| ask.missing()).collect();
-        Finding { verdict: Verdict::Undecided, rules: rules.into(), missing }
+        Finding::new(Verdict::Undecided, rules.into(), missing)
     }
 
     /// The leaflet leaves it open; `silences` say where.
@@ -66,7 +82,7 @@ impl Finding {
 
     /// The leaflet leaves it open.
     pub fn open(silence: &'static Rule) -> Finding {
-        Finding { verdict: Verdict::Undecided, rules: smallvec![silence], missing: Lacking::new() }
+        Finding::new(Verdict::Undecided, smallvec![silence], Lacking::new())
     }
 
     /// The finding on something that has several parts: the worst of them, with what they add.

@@ -12,7 +12,7 @@ mod rule;
 pub mod sources;
 
 pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
-pub use finding::{Cited, Finding, Lacking, Verdict, cite};
+pub use finding::{Case, Cited, Finding, Lacking, Verdict, cite};
 pub use missing::{Ask, Missing};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, Step, ToldStep, TopCard};
 pub use read::{Dialect, Names, Talk, read_facts, read_move, skip_stops, take_step_end};

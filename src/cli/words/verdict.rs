@@ -1,7 +1,7 @@
 //! A verdict, and what a silence of the leaflet means for it.
 
-use crate::lang::{Message, message};
-use crate::rules::{Silence, Verdict};
+use crate::lang::{Arg, Message, message};
+use crate::rules::{Case, Side, Silence, Verdict};
 
 /// The verdict in one word.
 pub(crate) fn short_verdict(verdict: Verdict) -> Message {
@@ -18,6 +18,15 @@ pub(crate) fn no_rule_decides(verdict: Verdict) -> Message {
         Verdict::Legal => message::reason_legal(),
         Verdict::Illegal => message::reason_illegal(),
         Verdict::Undecided => message::reason_undecided(),
+    }
+}
+
+/// What decides this very case.
+pub(crate) fn case(case: Case) -> Message {
+    match case {
+        Case::NoJoker(card) => message::case_no_joker(Arg::of(card)),
+        Case::OtherSide(Side::Left) => message::case_fits_right(),
+        Case::OtherSide(Side::Right) => message::case_fits_left(),
     }
 }
 

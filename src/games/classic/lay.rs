@@ -6,7 +6,7 @@ use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
 use crate::cards::{Card, Colour, NamedCard};
-use crate::rules::{Ask, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict};
+use crate::rules::{Ask, Case, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict};
 use smallvec::smallvec;
 
 /// How a card is said to be laid.
@@ -145,6 +145,9 @@ impl Turn<'_> {
             self.note_instead(|turn| turn.would_fit(card, how, &asked, first));
         } else if let Gate::Silent(rules) = gate {
             finding = Finding::silent(&rules);
+        }
+        if misplaced && finding.rules.first() == Some(&&book::OUTWARD) {
+            finding.case = asked.side.map(Case::OtherSide);
         }
         self.put(card, from);
         if finding.verdict == Verdict::Legal {

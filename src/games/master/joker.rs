@@ -6,7 +6,7 @@ use super::rulebook as rule;
 use super::setup::JOKERS;
 use super::turn::{Stage, Turn};
 use crate::cards::{Card, NamedCard, Pack};
-use crate::rules::Ask;
+use crate::rules::{Ask, Case};
 
 /// Judges the exchange of one's own card for the joker at its place, and carries it out. Whether
 /// anything is laid beside it only the whole turn shows.
@@ -30,6 +30,7 @@ pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
         Some(true) => {}
         Some(false) => {
             found.against(&rule::JOKER_SWAP);
+            found.because(Case::NoJoker(told));
             if turn.layout.lies(card) == Some(true) {
                 found.against(&rule::ROW_ONCE);
             }

@@ -1,7 +1,7 @@
 //! What the referee finds about one step, before the turn's last word on it is spoken.
 
 use super::layout::Offer;
-use crate::rules::{Ask, Cited, Finding, Rule};
+use crate::rules::{Ask, Case, Cited, Finding, Rule};
 use smallvec::SmallVec;
 
 /// The reasons found so far for and against one step. A later step can still add to them: a
@@ -12,6 +12,7 @@ pub(super) struct Reasons {
     asks: SmallVec<[Ask; 2]>,
     by: SmallVec<[&'static Rule; 6]>,
     offer: Offer,
+    case: Option<Case>,
 }
 
 impl Reasons {
@@ -20,6 +21,11 @@ impl Reasons {
         if !self.against.contains(&rule) {
             self.against.push(rule);
         }
+    }
+
+    /// What decides this very case.
+    pub(super) fn because(&mut self, case: Case) {
+        self.case = Some(case);
     }
 
     /// The step depends on a fact that nobody told.
@@ -61,7 +67,8 @@ impl Reasons {
     /// The verdict on the step.
     pub(super) fn finding(self) -> Finding {
         if !self.against.is_empty() {
-            Finding::illegal(&self.against)
+            // Told beside the rule that it explains, and no other.
+            Finding { case: self.case, ..Finding::illegal(&self.against) }
         } else if self.asks.is_empty() {
             Finding::legal(&self.by)
         } else {

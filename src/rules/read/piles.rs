@@ -47,7 +47,12 @@ impl Names<'_> {
     fn find(self, said: &str) -> Option<String> {
         let name = said;
         let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
-        let Names::Only(players) = self else { return Some(owner.unwrap_or(name).to_owned()) };
+        let Names::Only(players) = self else {
+            // Where nobody knows who plays, a name has a capital, as names have.
+            let name = owner.unwrap_or(name);
+            let capital = name.chars().next().is_some_and(char::is_uppercase);
+            return capital.then(|| name.to_owned());
+        };
         let named = |name: &str| {
             let folded = fold(name);
             players.iter().find(|player| fold(player) == folded)

@@ -188,6 +188,9 @@ impl fmt::Display for Reason<'_> {
             f.write_str(std::mem::replace(&mut parted, " "))?;
             f.write_str(text)
         };
+        if let Some(case) = ruling.case {
+            sentence(&words::case(case).say(texts))?;
+        }
         if let Some(rule) = ruling.rules.first() {
             sentence(texts.rule_text(rule))?;
             if rule.silence_kind() == Some(Silence::Differs)
