@@ -104,7 +104,7 @@ const BOTH: &[Row<'_>] = &[
     ),
     (
         "piles centre=13 Ben=13 own=4",
-        "14 on ben",
+        "14 on Ben",
         "illegal connect-anywhere.lay.centre-first | instead centre",
     ),
     (

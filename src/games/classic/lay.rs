@@ -6,7 +6,9 @@ use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
 use crate::cards::{Card, Colour, NamedCard};
-use crate::rules::{Ask, Case, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict};
+use crate::rules::{
+    Ask, Case, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict,
+};
 use smallvec::smallvec;
 
 /// How a card is said to be laid.

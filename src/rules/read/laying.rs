@@ -111,6 +111,9 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
                 let anchor = told.named.one(item)?;
                 put(&mut laying, Relation::On(None).to(anchor), item)?;
             }
+            Thing::From(card) if told.clause.has(|thing| *thing == Thing::Connector) => {
+                put(&mut laying, Place::On(*card, None), item)?;
+            }
             Thing::Connector => {
                 laying.flush();
                 let mut from = match laying.waiting.take() {

@@ -98,6 +98,9 @@ pub(super) fn take_place(
         take_number(&mut number.cursor)?;
         return Err(number.error(Expected::Colour));
     }
+    if relation.is_some() && behind.is_unknown() && !is_particle(reader, clause, meanings, tokens) {
+        return Err(behind.error(Expected::Card));
+    }
     if relation.is_some() && behind.is_end() && !is_particle(reader, clause, meanings, tokens) {
         return Err(behind.error(Expected::Card));
     }

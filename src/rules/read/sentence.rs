@@ -155,6 +155,12 @@ impl<'w> Reader<'w> {
         capital && !card && !turns && Lexicon::of(self.tongue).word(word).is_none()
     }
 
+    /// Whether a word stands here that the language does not know.
+    pub(super) fn is_unknown(&self) -> bool {
+        let word = self.cursor.word().is_some() && self.cursor.sense_at(0) == Sense::Other;
+        word && self.look().is_none() && !self.is_name() && self.cursor.word() != Some("j")
+    }
+
     /// What stands here makes no sense.
     pub(super) fn error(&self, expected: Expected) -> ParseError {
         ParseError::new(self.cursor.here(), expected)

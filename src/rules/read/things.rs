@@ -124,6 +124,13 @@ pub(super) fn take_thing(
         }
         return Err(ahead.error(if ahead.is_end() { Expected::Number } else { Expected::Which }));
     }
+    for (meaning, number) in [(Meaning::Twice, 2), (Meaning::Thrice, 3)] {
+        if meanings.has(meaning) {
+            reader.cursor.skip(tokens);
+            let after = reader.cursor.here();
+            return Ok(Some(Thing::Count { number, cards: true, after }));
+        }
+    }
     for (meaning, thing) in [
         (Meaning::Them, Thing::Them),
         (Meaning::ForIt, Thing::ForIt),
@@ -377,7 +384,9 @@ pub(super) fn take_subject(
     ])
     .or(ACTS);
     let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
-    if words == 0 || !(then_verb || follows_verb || by) {
+    // `Dreimal gezogen`: nobody acts in a participle alone.
+    let participle = !follows_verb && name.cursor.word().is_some_and(|word| word.starts_with("ge"));
+    if words == 0 || !(then_verb || follows_verb || by) || participle && !by {
         return false;
     }
     *reader = name;

@@ -107,6 +107,9 @@ impl Turn {
         if self.swaps_taken_joker(clause)? {
             return Ok(());
         }
+        if self.opens_row(clause) {
+            return Ok(());
+        }
         self.draw_apposed(clause);
         self.named.drawn = match self.drafts.last().map(|drafted| &drafted.draft) {
             Some(Draft::Whole(Step::DrawCard(card))) => Some(*card),
@@ -215,6 +218,24 @@ impl Turn {
             drawn.span.end = shown.span.end;
             self.drafts.pop();
         }
+    }
+
+    /// `Green 11, new row!`: the second part says that the card opens one.
+    fn opens_row(&mut self, clause: &Clause) -> bool {
+        let new = |item: &super::clause::Item| matches!(item.thing, Thing::Row { new: true, .. });
+        if !clause.acts.is_none() || !clause.things.iter().all(new) {
+            return false;
+        }
+        let Some(Draft::Whole(step)) = self.drafts.last_mut().map(|last| &mut last.draft) else {
+            return false;
+        };
+        let Step::Lay(lays) = step else { return false };
+        let [lay] = lays.as_slice() else { return false };
+        let opens = lay.place.anchor().is_none() && !lay.joker;
+        if opens {
+            *step = Step::Open(lay.card);
+        }
+        opens
     }
 
     /// `I lay red 12 and put it on red 11`: the second part only says where.

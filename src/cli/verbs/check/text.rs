@@ -29,6 +29,9 @@ pub(super) fn answer(
             sheet.hanging(&format!("  {} ", paint.sign(finding.verdict)), &said);
         }
     }
+    if let Some(case) = ruling.case {
+        sheet.text(&format!("  {}", words::case(case).say(texts)));
+    }
     if let Some(rule) = ruling.rules.first() {
         let differs = texts.rule_in(rule, judged.played.edition());
         sheet.text(&format!("  {}", texts.rule_text(rule)));

@@ -165,6 +165,10 @@ meanings! {
     Rather,
     /// A question in Dutch, and a condition where another clause follows.
     MayIf,
+    /// Two times.
+    Twice,
+    /// Three times.
+    Thrice,
     /// `three times`.
     Times,
     /// `by`, before who acted.
