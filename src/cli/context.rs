@@ -106,6 +106,11 @@ impl<'w> Context<'w> {
         *self.now.get_or_init(|| self.moment())
     }
 
+    /// What is done from now on is done at another moment: a run of questions lasts.
+    pub(crate) fn go_on(&mut self) {
+        self.now.take();
+    }
+
     /// The moment it is now, in a run that lasts (an evening of questions); local time.
     pub(crate) fn moment(&self) -> Moment {
         self.env("ELFER_NOW")

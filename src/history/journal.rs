@@ -376,6 +376,26 @@ pub(super) fn log(conn: &Connection, limit: Option<usize>) -> Result<Vec<LogEntr
     Ok(entries)
 }
 
+/// The newest entries of a session after that place, newest first.
+pub(super) fn log_of(
+    conn: &Connection,
+    session: Uuid,
+    after: i64,
+    most: usize,
+) -> Result<Vec<LogEntry>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM journal WHERE session = ?1 AND place > ?2 \
+         ORDER BY place DESC LIMIT ?3"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let mut rows = statement.query(params![session.to_string(), after, integer(most)])?;
+    let mut entries = Vec::new();
+    while let Some(row) = rows.next()? {
+        entries.push(logged(conn, &JournalRow::read(row)?)?);
+    }
+    Ok(entries)
+}
+
 fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     let (change, _) = change(conn, row)?;
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";

@@ -2,7 +2,7 @@
 
 use super::read::{needed, time};
 use super::rows::{Time, integer, played, player_name, uuid};
-use super::{NotFound, StoreError, View};
+use super::{LogEntry, NotFound, StoreError, View, journal};
 use crate::games::{Game, Played};
 use crate::session::{Moment, PlayerName, Session};
 use rusqlite::{OptionalExtension, Row, params};
@@ -104,6 +104,22 @@ impl View<'_> {
         let mut statement = self.conn.prepare_cached(&sql)?;
         let row = statement.query_row([number], HeaderRow::of).optional()?;
         row.map(|row| row.read()).transpose()
+    }
+
+    /// What changed a session after the entry of that number (0 for all of it), newest first, at
+    /// most so much.
+    ///
+    /// # Errors
+    /// When the file cannot be read, and where there is no such session.
+    pub fn changes(
+        &self,
+        session: i64,
+        after: i64,
+        most: usize,
+    ) -> Result<Vec<LogEntry>, StoreError> {
+        let header = self.header(session)?;
+        let header = header.ok_or(StoreError::not_found(NotFound::Session(session)))?;
+        journal::log_of(self.conn, header.uuid, after, most)
     }
 
     /// What the running session is.

@@ -426,7 +426,7 @@ hint-points = Punkte gehen von -{ $most } bis { $most }.
 error-edit-nothing = Es wurde nichts genannt, was die Runde berichtigt.
 hint-edit = Zum Beispiel: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = Die Runde widerspricht den Karten.
-error-table-changed = Inzwischen kam jemand dazu oder ging; es wurde nichts geschrieben.
+error-table-changed = Inzwischen wurde anderswo etwas geschrieben; hier wurde nichts geschrieben.
 error-start-game = Welches Spiel? Hier kann niemand gefragt werden.
 error-start-names = Wer spielt? Bitte die Namen nennen.
 error-ranking = „{ $text }“ ist keine Wertung.
@@ -641,8 +641,18 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others }
         [one] hat
        *[other] haben
     } nicht mehr)
+error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
+note-meanwhile = Inzwischen anderswo: { $what }.
+note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
+note-stays = Die Runde bleibt, wie sie war.
+note-goes-with = Die Notiz kommt zu Runde { $round }.
+note-this-round = Nach Runde { $round } wird gerade gefragt: < geht zurück.
+note-new-player = { $name } ist neu dabei; „zurück“ nimmt es zurück.
+prompt-meant = Meinst du { $name }?
+prompt-desk = Auch möglich: zurück · wieder · runde 2 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · ende. Zwei Buchstaben reichen.
+note-no-table = Das geht, sobald der Abend begonnen hat.
 prompt-first-question = Das ist die erste Frage der Runde.
-prompt-out = Wer ist aus?
+prompt-out = Wer ist fertig?
 prompt-closer = Wer hat beendet?
 prompt-caller = Wer hat angesagt?
 prompt-winner = Wer hat gewonnen?
@@ -679,7 +689,16 @@ prompt-no = nein
 prompt-yes-or-no = Ja oder nein?
 words-yes = j ja y yes
 words-no = n nein no
-words-stop = ende schluss end quit
+words-undo = zurück zurueck rückgängig
+words-redo = wieder wiederholen
+words-round = runde
+words-comes = kommt kommt-dazu kommt-hinzu
+words-leaves = geht geht-heim
+words-check = prüfe pruefe
+words-note = notiz
+words-rules = regeln regel
+words-status = stand
+words-end = ende schluss stopp
 
 # end of prompts
 

@@ -425,7 +425,7 @@ hint-points = Points go from -{ $most } to { $most }.
 error-edit-nothing = Nothing was said that would mend the round.
 hint-edit = For example: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = The round contradicts the cards.
-error-table-changed = Somebody joined or left meanwhile; nothing was written.
+error-table-changed = Something was written elsewhere meanwhile; nothing was written here.
 error-start-game = Which game? Nobody can be asked here.
 error-start-names = Who plays? Name the players.
 error-ranking = “{ $text }” is no ranking.
@@ -639,6 +639,16 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } {
         [one] has
        *[other] have
     } no more)
+error-round-gone = The round that was being mended is not there any more.
+note-meanwhile = Meanwhile, elsewhere: { $what }.
+note-there-already = This round was written elsewhere already; it is not written again.
+note-stays = The round stays as it was.
+note-goes-with = The note goes with round { $round }.
+note-this-round = Round { $round } is the one being asked for: < goes back.
+note-new-player = { $name } is new here; `undo` takes it back.
+prompt-meant = Do you mean { $name }?
+prompt-desk = One can also say: undo · redo · round 2 · Emma comes · Ben leaves · check … · note … · rules … · status · end. Two letters are enough.
+note-no-table = That can be said once the evening has begun.
 prompt-first-question = This is the first question of the round.
 prompt-out = Who went out?
 prompt-closer = Who closed?
@@ -677,7 +687,16 @@ prompt-no = no
 prompt-yes-or-no = Yes or no?
 words-yes = y yes j ja
 words-no = n no
-words-stop = end quit stop
+words-undo = undo
+words-redo = redo
+words-round = round
+words-comes = comes joins come join
+words-leaves = leaves goes leave
+words-check = check
+words-note = note
+words-rules = rules
+words-status = status
+words-end = end quit stop
 
 # end of prompts
 

@@ -426,7 +426,7 @@ hint-points = Punten gaan van -{ $most } tot { $most }.
 error-edit-nothing = Er is niets gezegd dat de ronde verbetert.
 hint-edit = Bijvoorbeeld: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = De ronde is in strijd met de kaarten.
-error-table-changed = Intussen kwam er iemand bij of ging er iemand weg; er is niets geschreven.
+error-table-changed = Intussen werd er ergens anders iets geschreven; hier is niets geschreven.
 error-start-game = Welk spel? Hier kan niemand gevraagd worden.
 error-start-names = Wie speelt er? Noem de spelers.
 error-ranking = “{ $text }” is geen rangschikking.
@@ -640,6 +640,16 @@ prompt-doubled = { $name } { $sum } ×2 = { $points } (beëindigd, maar { $other
         [one] heeft
        *[other] hebben
     } niet meer)
+error-round-gone = De ronde die je aan het verbeteren was, is er niet meer.
+note-meanwhile = Intussen ergens anders: { $what }.
+note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet nog eens geschreven.
+note-stays = De ronde blijft zoals ze was.
+note-goes-with = De notitie komt bij ronde { $round }.
+note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
+note-new-player = { $name } is nieuw hier; ‘terug’ maakt het ongedaan.
+prompt-meant = Bedoel je { $name }?
+prompt-desk = Je kunt ook zeggen: terug · opnieuw · ronde 2 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · einde. Twee letters zijn genoeg.
+note-no-table = Dat kan zodra de avond begonnen is.
 prompt-first-question = Dit is de eerste vraag van de ronde.
 prompt-out = Wie is uit?
 prompt-closer = Wie beëindigde de ronde?
@@ -678,7 +688,16 @@ prompt-no = nee
 prompt-yes-or-no = Ja of nee?
 words-yes = j ja y yes
 words-no = n nee no
-words-stop = einde stop klaar end quit
+words-undo = terug
+words-redo = opnieuw
+words-round = ronde
+words-comes = komt komt-erbij
+words-leaves = gaat gaat-weg
+words-check = keur
+words-note = notitie
+words-rules = regels regel
+words-status = stand
+words-end = einde stop klaar
 
 # end of prompts
 

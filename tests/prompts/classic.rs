@@ -56,9 +56,9 @@ fn a_no_goes_through_it_again_and_a_name_to_its_line() {
 fn german_says_j() {
     let table = four("de");
     let mut terminal = table.sit("score add");
-    terminal.answer("Wer ist aus?", "Anna").answer("Ben", "g5").shows("„g“");
+    terminal.answer("Wer ist fertig?", "Anna").answer("Ben", "g5").shows("„g“");
     terminal.answer("Clara", "die rote 20").answer("Dirk", "3").answer("Richtig?", "j");
-    terminal.answer("Wer ist aus?", "Schluss").answer("Sitzung 1 beenden?", "J");
+    terminal.answer("Wer ist fertig?", "Schluss").answer("Sitzung 1 beenden?", "J");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("Anna gewinnt."), "{screen}");

@@ -63,7 +63,7 @@ fn a_refused_answer_stands_in_the_line() {
         .typed("› gelb 5x")
         .keys("\u{7f}\r")
         .question("Dirk");
-    terminal.keys("3\r").question("Richtig?").keys("\r").question("Wer ist aus?");
+    terminal.keys("3\r").question("Richtig?").keys("\r").question("Wer ist fertig?");
     assert_eq!(table.points().0, [[76, 5, 0, 3]]);
 }
 

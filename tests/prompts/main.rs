@@ -5,6 +5,7 @@
 mod asks_back;
 mod begin;
 mod classic;
+mod desk;
 mod forms;
 mod keys;
 mod manners;

@@ -121,7 +121,7 @@ impl Table {
         let keys = pty.get_file_handle().unwrap();
         let cells_of = |cells| NonZero::new(cells).unwrap();
         let screen = vt100::Parser::new(cells_of(ROWS), cells_of(columns), 0);
-        Terminal { process: pty, keys, said, screen, bytes: Vec::new(), answered: None }
+        Terminal { process: pty, keys, said, screen, bytes: Vec::new(), answered: None, pressed: 0 }
     }
 }
 
@@ -134,6 +134,8 @@ pub(crate) struct Terminal {
     bytes: Vec<u8>,
     /// The row and the label of the question that was answered last.
     answered: Option<(u16, String)>,
+    /// How many keys were pressed.
+    pressed: usize,
 }
 
 impl Terminal {
@@ -188,8 +190,22 @@ impl Terminal {
         self.wait(text, |screen| line_of_cursor(screen).trim_end().ends_with(text))
     }
 
+    /// Waits for the question with that label and answers it as somebody does who presses no key
+    /// too many.
+    pub(crate) fn says(&mut self, label: &str, text: &str) -> &mut Terminal {
+        self.question(label);
+        self.answered = Some((self.row(), label.to_owned()));
+        self.keys(text).keys("\r")
+    }
+
+    /// How many keys were pressed since this was asked last.
+    pub(crate) fn pressed(&mut self) -> usize {
+        std::mem::take(&mut self.pressed)
+    }
+
     /// Presses keys.
     pub(crate) fn keys(&mut self, keys: &str) -> &mut Terminal {
+        self.pressed += keys.chars().count();
         self.keys.write_all(keys.as_bytes()).unwrap();
         self
     }

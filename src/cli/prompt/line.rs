@@ -88,7 +88,7 @@ impl Lines {
     }
 
     /// Drops what was typed ahead: it was meant for the question after one that is asked again.
-    pub(super) fn forget_ahead(&mut self) {
+    pub(crate) fn forget_ahead(&mut self) {
         self.listening = None;
         self.editor = None;
         #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! A choice from a list: with arrows, or by typing what one looks for.
 
 use super::line::is_drawable;
-use super::{Reply, prompt};
+use super::{Aside, Reply, prompt};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::lang::message;
@@ -57,7 +57,7 @@ pub(crate) fn pick(context: &mut Context<'_>, list: &List) -> Result<Reply<usize
         return Err(gone(context, &io::ErrorKind::Interrupted.into()));
     }
     context.measure_again();
-    Ok(picked.map_or(Reply::Stop, Reply::Told))
+    Ok(picked.map_or(Reply::Aside(Aside::End), Reply::Told))
 }
 
 /// As many of the words as have room, in bytes: by them the list measures what it wipes.

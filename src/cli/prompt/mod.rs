@@ -6,12 +6,14 @@
 //! place of the question, so the screen becomes the score sheet. Without a terminal nobody asks:
 //! verbs look at [`Context::may_ask`] first.
 
+mod aside;
 mod choose;
 mod line;
 mod list;
 mod plain;
 mod words;
 
+pub(crate) use aside::Aside;
 pub(crate) use choose::choose;
 pub(crate) use line::{Asks, Lines};
 pub(crate) use list::{List, pick};
@@ -21,6 +23,7 @@ use super::error::CliError;
 use super::output::{clean, width};
 use crate::cards::text::fold_letters;
 use crate::lang::{Message, message};
+use aside::Spelt;
 use line::Line;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -34,8 +37,8 @@ pub(crate) enum Reply<T> {
     Told(T),
     /// `<`: the question before.
     Back,
-    /// The word that ends the evening, where the question takes it.
-    Stop,
+    /// Something else that was said, where the question listens to it.
+    Aside(Aside),
 }
 
 impl<T> Reply<T> {
@@ -44,7 +47,7 @@ impl<T> Reply<T> {
         match self {
             Reply::Told(value) => Reply::Told(then(value)),
             Reply::Back => Reply::Back,
-            Reply::Stop => Reply::Stop,
+            Reply::Aside(aside) => Reply::Aside(aside),
         }
     }
 }
@@ -70,8 +73,9 @@ pub(crate) struct Question {
     pub(crate) words: Vec<String>,
     /// What `?` explains.
     pub(crate) help: Option<Message>,
-    /// Whether the word that ends the evening is an answer.
-    pub(crate) may_stop: bool,
+    /// Who sits at the table, where one can also say what else happens there; nobody yet while an
+    /// evening is begun.
+    pub(crate) seated: Option<Vec<String>>,
     /// How wide the labels of this screen are, so that answers stand under each other.
     pub(crate) column: usize,
 }
@@ -139,20 +143,19 @@ impl Question {
         }
         loop {
             let line = self.line(context, &initial)?;
+            if let Some(aside) = self.aside_first(context, line.trim()) {
+                return Ok(said(context, line.trim(), aside));
+            }
             let text = match (&self.default, self.typed(line.trim())) {
                 (_, Typed::Back) => return Ok(Reply::Back),
                 (_, Typed::Help(rest)) => {
-                    let help = self.help.as_ref().map(|help| help.say(&context.texts));
-                    context.talk(&format!("  {}", help.unwrap_or_default()));
+                    self.tell_help(context);
                     initial = clean(rest);
                     continue;
                 }
                 (Some(default), Typed::Answer("")) => default.as_str(),
                 (_, Typed::Answer(text)) => text,
             };
-            if self.may_stop && is_word(context, &message::words_stop(), text) {
-                return Ok(Reply::Stop);
-            }
             match parse(context, text) {
                 Ok((value, shown)) => {
                     context.lines.remember(self.asks, text);
@@ -160,6 +163,10 @@ impl Question {
                     return Ok(Reply::Told(value));
                 }
                 Err(wrong) => {
+                    // What is no answer may be a word in short.
+                    if let Some(aside) = self.aside(context, text, Spelt::Short) {
+                        return Ok(said(context, text, aside));
+                    }
                     let Wrong { why, carets, clears } = wrong.into();
                     context.lines.forget_ahead();
                     let sign = context.stderr_paint().bad("!");
@@ -168,6 +175,36 @@ impl Question {
                     initial = if clears { String::new() } else { clean(text) };
                 }
             }
+        }
+    }
+
+    /// What was said beside an answer.
+    fn aside(&self, context: &Context<'_>, text: &str, spelt: Spelt) -> Option<Aside> {
+        let seated = self.seated.as_ref()?;
+        let aside = aside::read(text, context.tongue(), spelt, seated)?;
+        // Where a sentence is the answer, only what nobody would write there is none.
+        (!(self.free && (aside.is_sentence() || spelt == Spelt::Short))).then_some(aside)
+    }
+
+    /// What was said before anything else is made of the line: words that are whole, and those to
+    /// which a sign at the end belongs.
+    fn aside_first(&self, context: &Context<'_>, text: &str) -> Option<Aside> {
+        self.aside(context, text, Spelt::Whole).or_else(|| {
+            let signed = text.ends_with(['?', '<']);
+            let said = signed.then(|| self.aside(context, text, Spelt::Short)).flatten();
+            said.filter(Aside::is_words)
+        })
+    }
+
+    /// What `?` explains, and what else one can say.
+    fn tell_help(&self, context: &mut Context<'_>) {
+        let mut lines: Vec<Message> = self.help.iter().cloned().collect();
+        if self.seated.as_ref().is_some_and(|seated| !seated.is_empty()) {
+            lines.push(message::prompt_desk());
+        }
+        for line in lines {
+            let line = line.say(&context.texts);
+            context.talk(&format!("  {line}"));
         }
     }
 
@@ -222,6 +259,14 @@ impl Question {
         };
         line::ask(context, line)
     }
+}
+
+/// What was said stays on the screen above what comes of it.
+fn said<T>(context: &mut Context<'_>, text: &str, aside: Aside) -> Reply<T> {
+    let sign = if context.stderr_paint().ascii { '>' } else { '›' };
+    let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
+    context.talk(&format!("  {line}"));
+    Reply::Aside(aside)
 }
 
 /// How a question looks: two spaces, the label, `›`.

@@ -64,12 +64,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     );
     grid.right([0]);
     for entry in &entries {
-        let what = about(context, entry.of.unwrap_or(entry.verb), &entry.about);
-        let what = match (entry.verb, entry.of) {
-            (Verb::Undo, Some(_)) => message::log_undo(what).say(&context.texts),
-            (Verb::Redo, Some(_)) => message::log_redo(what).say(&context.texts),
-            _ => what,
-        };
+        let what = in_a_line(context, entry);
         grid.row([
             entry.number.to_string(),
             context.texts.moment(entry.at.local(), context.now().local()),
@@ -79,6 +74,16 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let text = grid.render(0, context.paint);
     context.out.line(&text)?;
     Ok(Exit::Done)
+}
+
+/// What an entry did, in a line.
+pub(crate) fn in_a_line(context: &Context<'_>, entry: &LogEntry) -> String {
+    let what = about(context, entry.of.unwrap_or(entry.verb), &entry.about);
+    match (entry.verb, entry.of) {
+        (Verb::Undo, Some(_)) => message::log_undo(what).say(&context.texts),
+        (Verb::Redo, Some(_)) => message::log_redo(what).say(&context.texts),
+        _ => what,
+    }
 }
 
 fn json(entry: LogEntry) -> EntryJson {

@@ -6,6 +6,7 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
 
+mod aside;
 mod check;
 pub(super) mod completions;
 mod doctor;

@@ -96,6 +96,23 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// What the rules of a game say about these words: a rule by its id, else every rule in which they
+/// stand; all of them where nothing is asked.
+pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> Done {
+    let mut args = Args {
+        game: Some(played.game().id().to_owned()),
+        rule: None,
+        edition: Some(played.edition().id().to_owned()),
+        search: None,
+    };
+    if find::rule(played.game(), words).is_ok() {
+        args.rule = Some(words.to_owned());
+    } else if !words.is_empty() {
+        args.search = Some(words.to_owned());
+    }
+    run(args, context)
+}
+
 /// The rules of all games in which the word stands, each once, under the first game that has it.
 fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
     let mut seen = BTreeSet::new();

@@ -31,6 +31,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// The same, without a slate.
+pub(crate) fn show(context: &mut Context<'_>) -> Done {
+    run(Args { slate: false }, context)
+}
+
 /// `elfer` alone: the scoreboard, or how to begin.
 pub(crate) fn bare(context: &mut Context<'_>) -> Done {
     let found = match keep::open_read(context)? {

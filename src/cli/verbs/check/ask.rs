@@ -12,7 +12,7 @@ use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
 
 /// The facts by their flags.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(crate) struct FactArgs {
     #[arg(short, long, value_name = "CARDS")]
     table: Option<String>,

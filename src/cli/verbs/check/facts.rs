@@ -58,7 +58,7 @@ pub(super) fn ask_for_missing(
         match one(ask, missing, initial, bench, context) {
             Ok(Reply::Told(text)) => answers.push(Answer { missing, text }),
             // The fact before is asked for again, and what was told of it stands in the line.
-            Ok(Reply::Back | Reply::Stop) => again = answers.pop(),
+            Ok(Reply::Back | Reply::Aside(_)) => again = answers.pop(),
             // Whoever leaves gets the answer as far as it goes.
             Err(error) if error.is(Kind::Left) => break,
             Err(error) => return Err(error),

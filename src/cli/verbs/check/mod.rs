@@ -80,6 +80,22 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     Ok(exit)
 }
 
+/// A dispute at the table: the referee is asked for the running session's game.
+pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> Done {
+    let facts = FactArgs::default();
+    let claim = vec![claim.to_owned()];
+    let args = Args {
+        claim,
+        game: None,
+        edition: None,
+        facts,
+        all_editions: false,
+        batch: None,
+        record: false,
+    };
+    run(args, context)
+}
+
 /// Judges the question and tells the answer.
 fn answer(
     ask: &Ask,

@@ -40,7 +40,7 @@ pub(super) fn read_or_ask(
             *ask = if read(&said, game, table).is_ok_and(same) { said } else { offered };
             Ok(Some(question))
         }
-        Ok(Reply::Told(false) | Reply::Back | Reply::Stop) => Ok(None),
+        Ok(Reply::Told(false) | Reply::Back | Reply::Aside(_)) => Ok(None),
         Err(error) if error.is(Kind::Interrupted) || error.is(Kind::Left) => Ok(None),
         Err(error) => Err(error),
     }

@@ -18,6 +18,8 @@ pub(super) struct Typed {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Draft {
     pub(super) out: Option<usize>,
+    /// Nobody went out.
+    pub(super) nobody: bool,
     /// The places taken so far, the first one first.
     pub(super) order: Vec<usize>,
     pub(super) results: Vec<Option<Typed>>,
@@ -56,6 +58,56 @@ impl Draft {
         let given = &self.given;
         given.results.iter().flatten().any(|told| !told.is_bare())
             || given.flags.iter().any(|(flag, _)| flag.kind() != AnswerKind::Order)
+    }
+
+    /// The same answers of those who sit at the table now: `from` and `to` are the seats that play
+    /// before and after somebody came or left.
+    pub(super) fn seated(self, from: &[usize], to: &[usize]) -> Draft {
+        let place = |place: usize| {
+            let seat = from.get(place)?;
+            to.iter().position(|other| other == seat)
+        };
+        let flags = |flags: &Flags| {
+            let mut kept = Flags::default();
+            for (flag, answer) in flags.iter() {
+                let mut one = Flags::default();
+                one.tell(flag, answer.clone());
+                if let Some(answer) = one.map(|&of| place(of)).and_then(|one| one.get(flag).cloned())
+                {
+                    kept.tell(flag, answer);
+                }
+            }
+            kept
+        };
+        let mut results = vec![None; to.len()];
+        let mut given = RoundTold { results: vec![None; to.len()], flags: flags(&self.given.flags) };
+        for (at, typed) in self.results.into_iter().enumerate() {
+            if let Some(at) = place(at) {
+                results[at] = typed;
+            }
+        }
+        for (at, told) in self.given.results.into_iter().enumerate() {
+            if let Some(at) = place(at) {
+                given.results[at] = told;
+            }
+        }
+        let beside = self.beside.into_iter();
+        Draft {
+            out: self.out.and_then(place),
+            nobody: self.nobody,
+            order: self.order.into_iter().filter_map(place).collect(),
+            results,
+            beside: beside.filter_map(|((at, what), n)| Some(((place(at)?, what), n))).collect(),
+            flags: flags(&self.flags),
+            given,
+        }
+    }
+
+    /// Bare points give way to a result of that seat, which can be asked for.
+    pub(super) fn take_bare(&mut self, seat: usize) {
+        if let Some(told) = self.given.results.get_mut(seat) {
+            *told = None;
+        }
     }
 
     /// What the command line told becomes answers, which can be mended. Bare points stay: no

@@ -1,11 +1,13 @@
 //! `elfer score`: record a round, mend one, take one out.
 
 mod add;
+mod desk;
 mod draft;
 mod evening;
 mod flags;
 mod round;
 mod said;
+mod sheet;
 mod summary;
 mod told;
 mod weigh;

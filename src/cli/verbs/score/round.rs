@@ -20,11 +20,6 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// A round played now.
-    pub(crate) fn now(now: Moment) -> Plan {
-        Plan { anyway: None, at: now, note: None }
-    }
-
     /// What the flags say.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What stands around the questions of a round: where the session stands, the heading, the sheet to
 //! say yes to.
 
+use super::sheet::{Sheet, Which};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::table::Grid;
@@ -56,6 +57,23 @@ pub(super) fn heading(context: &mut Context<'_>, scoreboard: &Scoreboard<'_>, ke
     }
 }
 
+/// Which round is asked for, once something else was told in between.
+pub(super) fn again(context: &mut Context<'_>, session: &Session, sheet: &Sheet) {
+    match (sheet.which, sheet.number(session)) {
+        (Which::Next, _) => heading(context, &session.scoreboard(), false),
+        (Which::Recorded(_), Some(number)) => mending(context, number),
+        (Which::Recorded(_), None) => {}
+    }
+}
+
+/// `Round 2`, for a round that is mended.
+pub(super) fn mending(context: &mut Context<'_>, number: u32) {
+    let line = message::board_round(number).say(&context.texts);
+    let line = context.stderr_paint().strong(&line);
+    context.talk("");
+    context.talk(&line);
+}
+
 /// What everybody who plays has before this round; nothing before the first.
 pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64> {
     if scoreboard.rounds().is_empty() {
@@ -66,9 +84,24 @@ pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64>
 }
 
 /// The round and the totals with it, and why a closer pays double.
-pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRound) {
-    let with = session.scoreboard_with(round);
-    let number = session.next_round();
+pub(super) fn sheet(
+    context: &mut Context<'_>,
+    session: &Session,
+    which: Which,
+    round: &NewRound,
+) {
+    let mut mended = session.clone();
+    let (number, with) = match which {
+        Which::Next => (session.next_round(), session.scoreboard_with(round)),
+        Which::Recorded(key) => {
+            let before = mended.rounds.iter_mut().find(|before| before.key == key);
+            let number = before.map_or(0, |before| {
+                before.told = round.clone();
+                before.number
+            });
+            (number, mended.scoreboard())
+        }
+    };
     let mut grid = Grid::new(context.width().saturating_sub(2));
     grid.header([
         String::new(),
@@ -98,7 +131,11 @@ pub(super) fn sheet(context: &mut Context<'_>, session: &Session, round: &NewRou
     if let Some(why) = doubled(context, session, round) {
         context.talk(&format!("  {why}"));
     }
-    if with.is_finished() {
+    if let Some(note) = &round.note {
+        let line = message::board_note(clean(note.as_str()), number).say(&context.texts);
+        context.talk(&format!("  {line}"));
+    }
+    if with.is_finished() && which == Which::Next {
         let winners = board::winners(context, &with);
         context.talk(&format!("  {winners}"));
     }
@@ -137,6 +174,7 @@ pub(super) fn right(context: &mut Context<'_>, names: &[String]) -> Result<Reply
         label: message::prompt_right().say(&context.texts),
         default: Some(yes.clone()),
         words: names.to_vec(),
+        seated: Some(names.to_vec()),
         help: Some(message::prompt_right_help()),
         ..Question::default()
     };

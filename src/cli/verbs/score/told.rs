@@ -23,6 +23,11 @@ impl<'s> Seats<'s> {
         Seats { session, playing }
     }
 
+    /// The seats themselves, in the order of the table.
+    pub(super) fn playing(&self) -> &'s [usize] {
+        self.playing
+    }
+
     /// The name at a place.
     pub(crate) fn name(&self, place: usize) -> &'s str {
         self.playing

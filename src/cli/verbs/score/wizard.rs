@@ -4,11 +4,12 @@
 use super::draft::{Draft, Rest, Typed};
 use super::told::Seats;
 use super::weigh::{read, several_out, weigh};
+use crate::cards::text::fold_letters;
 use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, Asks, Question, Reply, Wrong};
+use crate::cli::prompt::{self, Aside, Asks, Question, Reply, Wrong};
 use crate::cli::words;
 use crate::games::sheet::{
     Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
@@ -36,16 +37,64 @@ impl Step {
             Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => None,
         }
     }
+
+    /// The same question at a table where others sit; none where it is nobody's there.
+    fn seated(self, place: impl Fn(usize) -> Option<usize>) -> Option<Step> {
+        Some(match self {
+            Step::Result(kind, seat) => Step::Result(kind, place(seat)?),
+            Step::Beside(beside, seat) => Step::Beside(beside, place(seat)?),
+            Step::Out | Step::Player(..) | Step::Yes(_) | Step::Either(_) | Step::Place(_) => self,
+        })
+    }
+}
+
+/// Whether it may have been nobody, and the word for it.
+enum Nobody {
+    Never,
+    May(String),
+    Usually(String),
 }
 
 /// What the questions came to.
 pub(super) enum Asked {
     /// A round, not yet weighed as a whole.
     Round(RoundTold),
-    /// The evening is over.
-    Stop,
+    /// Something else was said.
+    Aside(Aside),
     /// `<` at the first question.
     Back,
+}
+
+/// The answers of a round, and where it was left.
+#[derive(Clone, Debug)]
+pub(super) struct Answers {
+    draft: Draft,
+    /// The question that stood, and the seats that played.
+    at: At,
+    playing: Vec<usize>,
+}
+
+/// Where a round was left.
+#[derive(Clone, Copy, Debug)]
+enum At {
+    /// Nothing was asked yet.
+    Start,
+    Question(Step),
+    /// Everything is answered.
+    End,
+}
+
+impl Answers {
+    /// Nothing answered but what was `given`.
+    pub(super) fn given(playing: &[usize], given: RoundTold) -> Answers {
+        let draft = Draft::new(playing.len(), given);
+        Answers { draft, at: At::Start, playing: playing.to_vec() }
+    }
+
+    /// A round that was told before, to be mended.
+    pub(super) fn told(playing: &[usize], told: RoundTold) -> Answers {
+        Answers { at: At::End, ..Answers::given(playing, told) }
+    }
 }
 
 /// The questions of one round.
@@ -63,20 +112,72 @@ pub(super) struct Wizard<'a> {
 }
 
 impl<'a> Wizard<'a> {
-    /// The questions for a round of this game at this table, but for what was `given` already.
+    /// The questions for a round of this game at this table, with the answers so far. They go on
+    /// where they were left; who has come since is asked first, and who has left is not asked.
     pub(super) fn new(
         table: &'a Table,
         seats: &'a Seats<'a>,
         totals: Vec<i64>,
-        given: RoundTold,
+        answers: Answers,
     ) -> Wizard<'a> {
         let names = seats.names();
         let column = names.iter().map(|name| width(name)).max().unwrap_or(0).clamp(6, 24);
-        let draft = Draft::new(names.len(), given);
+        let Answers { draft, at, playing } = answers;
+        let to = seats.playing();
+        let seat_of = |place: usize| playing.get(place).copied();
+        let place_of = |seat: usize| to.iter().position(|&other| other == seat);
+        let at = match at {
+            At::Start | At::End => at,
+            // Whose question it was may have left: the next one stands then.
+            At::Question(step) => {
+                step.seated(|place| seat_of(place).and_then(place_of)).map_or(At::Start, At::Question)
+            }
+        };
+        let draft = if playing == to { draft } else { draft.seated(&playing, to) };
         let mut wizard =
             Wizard { table, seats, totals, names, column, draft, at: 0, mending: None };
-        wizard.draft.out = wizard.given_out();
+        if wizard.draft.out.is_none() {
+            wizard.draft.out = wizard.given_out();
+        }
+        wizard.go_on(at);
         wizard
+    }
+
+    /// The answers as they are now, to go on with later.
+    pub(super) fn into_answers(self) -> Answers {
+        let at = self.questions().get(self.at).map_or(At::End, |&step| At::Question(step));
+        Answers { draft: self.draft, at, playing: self.seats.playing().to_vec() }
+    }
+
+    /// Goes to that question, or before it to one that was never answered.
+    fn go_on(&mut self, at: At) {
+        let questions = self.questions();
+        let end = questions.len();
+        let open = questions.iter().position(|step| self.is_open(*step)).unwrap_or(end);
+        let left = match at {
+            At::Start => None,
+            At::Question(step) => questions.iter().position(|other| *other == step),
+            At::End => Some(end),
+        };
+        self.at = left.map_or(open, |left| open.min(left));
+        // Whoever has come to a seat before that question is the only one asked.
+        if left.is_some_and(|left| open < left) {
+            self.mending = questions.get(open).and_then(|step| step.seat());
+        }
+    }
+
+    /// Whether the question was never answered.
+    fn is_open(&self, step: Step) -> bool {
+        let draft = &self.draft;
+        match step {
+            Step::Out => draft.out.is_none() && !draft.nobody,
+            Step::Player(flag, need) => need != Need::MayBe && !draft.flags.has(flag),
+            Step::Result(_, seat) => draft.results[seat].is_none(),
+            Step::Place(place) => {
+                place >= draft.order.len() && !draft.flags.has(SheetFlag::Winner)
+            }
+            Step::Yes(_) | Step::Either(_) | Step::Beside(..) => false,
+        }
     }
 
     /// Who is out by what was given.
@@ -104,7 +205,7 @@ impl<'a> Wizard<'a> {
                 Reply::Told(()) => self.step(),
                 Reply::Back if self.at == 0 => return Ok(Asked::Back),
                 Reply::Back => self.at -= 1,
-                Reply::Stop => return Ok(Asked::Stop),
+                Reply::Aside(aside) => return Ok(Asked::Aside(aside)),
             }
         }
     }
@@ -117,7 +218,7 @@ impl<'a> Wizard<'a> {
         if questions.get(self.at).is_some_and(|step| step.seat() == Some(seat)) {
             return;
         }
-        let open = |step: &Step| matches!(step, Step::Result(_, seat) if self.draft.results[*seat].is_none());
+        let open = |step: &Step| step.seat().is_some() && self.is_open(*step);
         self.at = questions.iter().position(open).unwrap_or(questions.len());
         self.mending = questions.get(self.at).and_then(|step| step.seat());
     }
@@ -141,6 +242,7 @@ impl<'a> Wizard<'a> {
     /// Goes to one line of the sheet, and from there back to the end.
     pub(super) fn mend(&mut self, seat: usize) {
         self.draft.take_given();
+        self.draft.take_bare(seat);
         let first = self.questions().iter().position(|step| step.seat() == Some(seat));
         let out = self.draft.out == Some(seat);
         self.at = first.filter(|_| !out).unwrap_or(0);
@@ -215,7 +317,7 @@ impl<'a> Wizard<'a> {
             Step::Place(place) => self.place(context, place),
             Step::Yes(flag) => {
                 let label = words::sheet_question(flag).say(&context.texts);
-                let reply = prompt::confirm(context, &label, false)?;
+                let reply = self.yes_or_no(label).confirm(context, false)?;
                 let flags = &mut self.draft.flags;
                 Ok(reply.map(|said| {
                     if said { flags.tell(flag, Answer::Yes) } else { flags.take_back(flag) }
@@ -223,7 +325,7 @@ impl<'a> Wizard<'a> {
             }
             Step::Either([yes, no]) => {
                 let label = words::sheet_question(yes).say(&context.texts);
-                let reply = prompt::confirm(context, &label, true)?;
+                let reply = self.yes_or_no(label).confirm(context, true)?;
                 let flags = &mut self.draft.flags;
                 Ok(reply.map(|said| {
                     let (told, other) = if said { (yes, no) } else { (no, yes) };
@@ -242,22 +344,28 @@ impl<'a> Wizard<'a> {
             help: Some(help),
             words: self.names.clone(),
             asks: Asks::Names,
-            may_stop: self.at == 0,
+            seated: Some(self.names.clone()),
             column: self.column,
             ..Question::default()
         }
     }
 
+    fn yes_or_no(&self, label: String) -> Question {
+        Question { label, seated: Some(self.names.clone()), ..Question::default() }
+    }
+
     fn who_is_out(&mut self, context: &mut Context<'_>) -> Result<Reply<()>, CliError> {
         let label = message::prompt_out();
         let nothing = self.table.result_kind().map(ResultKind::nothing);
-        let reply = self.who(context, &label, self.draft.out, None)?;
+        let nobody = message::prompt_nobody().say(&context.texts);
+        let reply = self.who(context, &label, self.draft.out, Nobody::May(nobody))?;
         let draft = &mut self.draft;
         Ok(reply.map(|seat| {
             if let Some(before) = draft.out.filter(|&before| Some(before) != seat) {
                 draft.results[before] = None;
             }
             draft.out = seat;
+            draft.nobody = seat.is_none();
             if let Some(seat) = seat {
                 draft.results[seat] = nothing.map(|told| Typed { words: "out".to_owned(), told });
             }
@@ -270,7 +378,10 @@ impl<'a> Wizard<'a> {
         flag: SheetFlag,
         need: Need,
     ) -> Result<Reply<()>, CliError> {
-        let nobody = (need == Need::MayBe).then(|| message::prompt_nobody().say(&context.texts));
+        let nobody = match need {
+            Need::MayBe => Nobody::Usually(message::prompt_nobody().say(&context.texts)),
+            Need::Always | Need::UnlessPoints | Need::Unasked => Nobody::Never,
+        };
         let before = self.draft.flags.player(flag).copied();
         let reply = self.who(context, &words::sheet_question(flag), before, nobody)?;
         let flags = &mut self.draft.flags;
@@ -280,21 +391,33 @@ impl<'a> Wizard<'a> {
         }))
     }
 
-    /// A name; Enter keeps the one told `before`, or says `nobody` where it may be nobody.
+    /// A name; Enter keeps the one told `before`, or says nobody where that is usual.
     fn who(
         &self,
         context: &mut Context<'_>,
         label: &Message,
         before: Option<usize>,
-        nobody: Option<String>,
+        nobody: Nobody,
     ) -> Result<Reply<Option<usize>>, CliError> {
         let mut question = self.question(label.say(&context.texts), message::prompt_who_help());
-        question.default = before.map(|seat| self.names[seat].clone()).or_else(|| nobody.clone());
-        let players = self.names.len();
-        let names: Vec<String> = self.names.iter().cloned().chain(nobody).collect();
-        question.ask(context, |context, text| match prompt::choose(&names, text) {
-            Some(seat) => Ok(((seat < players).then_some(seat), names[seat].clone())),
-            None => Err(unknown(context, &names, text)),
+        let (usual, nobody) = match nobody {
+            Nobody::Never => (None, None),
+            Nobody::May(word) => (self.draft.nobody.then(|| word.clone()), Some(word)),
+            Nobody::Usually(word) => (Some(word.clone()), Some(word)),
+        };
+        question.default = before.map(|seat| self.names[seat].clone()).or(usual);
+        let names = &self.names;
+        question.ask(context, |context, text| {
+            if let Some(seat) = prompt::choose(names, text) {
+                return Ok((Some(seat), names[seat].clone()));
+            }
+            let folded = fold_letters(text);
+            match &nobody {
+                Some(word) if folded.len() > 1 && fold_letters(word).starts_with(&folded) => {
+                    Ok((None, word.clone()))
+                }
+                _ => Err(unknown(context, names, text)),
+            }
         })
     }
 

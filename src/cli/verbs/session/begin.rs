@@ -6,7 +6,8 @@ use crate::cards::Tongue;
 use crate::cards::text::{fold_letters, same_name};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
-use crate::cli::prompt::{self, Asks, List, Question, Reply};
+use crate::cli::prompt::{self, Aside, Asks, List, Question, Reply};
+use crate::cli::verbs::aside;
 use crate::cli::told;
 use crate::cli::{find, keep};
 use crate::games::{Game, Played};
@@ -59,7 +60,14 @@ pub(super) fn ask_for(
         match reply {
             Reply::Told(()) => at += 1,
             Reply::Back => at = at.saturating_sub(1).max(first),
-            Reply::Stop => return Ok(None),
+            Reply::Aside(Aside::End) => return Ok(None),
+            Reply::Aside(said) => {
+                if let Some(done) = aside::act(&said, draft.played(), context) {
+                    aside::bear(done, context)?;
+                } else {
+                    context.tell(&message::note_no_table());
+                }
+            }
         }
     }
     let mut settings = Settings::of(draft.game);
@@ -114,7 +122,7 @@ fn ask_game(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>, C
         default: Some(draft.game.id().to_owned()),
         words: Game::ALL.iter().flat_map(|game| said(*game, tongue)).collect(),
         help: Some(message::prompt_game_help()),
-        may_stop: true,
+        seated: Some(Vec::new()),
         column: COLUMN,
         ..Question::default()
     };
@@ -192,6 +200,7 @@ fn ask_players(
         words: known.to_vec(),
         help: Some(message::prompt_players_help()),
         asks: Asks::Names,
+        seated: Some(Vec::new()),
         column: COLUMN,
         ..Question::default()
     };
@@ -255,6 +264,7 @@ fn ask_rounds(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         default: Some(usual.unwrap_or_else(|| open.clone())),
         help: Some(message::prompt_rounds_help()),
         asks: Asks::Number,
+        seated: Some(Vec::new()),
         column: COLUMN,
         ..Question::default()
     };
@@ -276,6 +286,7 @@ fn ask_target(context: &mut Context<'_>, draft: &mut Draft) -> Result<Reply<()>,
         default: draft.usual().target.map(|target| target.to_string()),
         help: Some(message::prompt_target_help()),
         asks: Asks::Number,
+        seated: Some(Vec::new()),
         column: COLUMN,
         ..Question::default()
     };

@@ -5,9 +5,9 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::wrap;
 use crate::cli::{board, keep};
-use crate::games::setup::{Direction, SetupAsk};
+use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::history::{Change, NewSession, Receipt, Store};
-use crate::lang::message;
+use crate::lang::{Message, message};
 use crate::session::Session;
 
 /// Writes a new session, and says what was begun and how to deal.
@@ -30,7 +30,7 @@ pub(super) fn begin(
             let title = wrap(&board::title(context, session), context.width(), 0);
             let title = context.paint.strong(&title);
             context.out.line(&title)?;
-            for line in deal(context, session) {
+            for line in first_deal(context, session) {
                 let line = wrap(&line, context.width(), 0);
                 context.out.line(&line)?;
             }
@@ -44,33 +44,44 @@ pub(super) fn begin(
 }
 
 /// How to deal, who begins and which way round: what a table does before the first turn.
-fn deal(context: &Context<'_>, session: &Session) -> Vec<String> {
+fn first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
+    let Some(setup) = setup(session) else { return Vec::new() };
     let texts = &context.texts;
-    let ask = SetupAsk {
-        played: session.played,
-        players: session.playing().len(),
-        without: session.settings.without,
-    };
-    let Ok(setup) = (session.played.entry().setup)(&ask) else { return Vec::new() };
-    let deal = if setup.cards_each == 0 {
-        message::prompt_deal_none(setup.pile)
-    } else {
-        message::begin_deal(
-            setup.connectors_each,
-            setup.cards_each,
-            setup.extra_cards,
-            setup.laid_out,
-            setup.pile,
-            setup.players,
-            setup.removed,
-        )
-    };
     let way = match setup.direction {
         Direction::Clockwise => message::begin_clockwise(),
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
     vec![
-        format!("{} {}", deal.say(texts), way.say(texts)),
+        format!("{} {}", dealt(&setup).say(texts), way.say(texts)),
         texts.rule_text(setup.begins).to_owned(),
     ]
+}
+
+/// How to deal to those who play now; nothing where there is no deal for so many.
+pub(super) fn deal(context: &Context<'_>, session: &Session) -> Option<String> {
+    setup(session).map(|setup| dealt(&setup).say(&context.texts))
+}
+
+fn setup(session: &Session) -> Option<Setup> {
+    let ask = SetupAsk {
+        played: session.played,
+        players: session.playing().len(),
+        without: session.settings.without,
+    };
+    (session.played.entry().setup)(&ask).ok()
+}
+
+fn dealt(setup: &Setup) -> Message {
+    if setup.cards_each == 0 {
+        return message::prompt_deal_none(setup.pile);
+    }
+    message::begin_deal(
+        setup.connectors_each,
+        setup.cards_each,
+        setup.extra_cards,
+        setup.laid_out,
+        setup.pile,
+        setup.players,
+        setup.removed,
+    )
 }

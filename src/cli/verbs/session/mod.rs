@@ -2,7 +2,7 @@
 
 pub(crate) mod begin;
 mod begun;
-mod seats;
+pub(crate) mod seats;
 mod start;
 
 use crate::cli::context::Context;
@@ -79,7 +79,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
 }
 
-fn end(context: &mut Context<'_>) -> Done {
+/// Ends the session meant.
+pub(crate) fn end(context: &mut Context<'_>) -> Done {
     let wanted = context.session;
     let at = context.now();
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;

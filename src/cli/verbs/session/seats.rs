@@ -1,5 +1,6 @@
 //! `session join` and `session leave`: a late-comer, an early leaver.
 
+use super::begun;
 use super::start::check_deal;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
@@ -9,7 +10,7 @@ use crate::lang::{Message, message};
 use crate::session::{Meant, PlayerName, Session, meant};
 
 /// Somebody joins, with the worst total at the table, or comes back.
-pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
+pub(crate) fn join(name: &str, context: &mut Context<'_>) -> Done {
     change(
         name,
         context,
@@ -28,7 +29,7 @@ pub(super) fn join(name: &str, context: &mut Context<'_>) -> Done {
 }
 
 /// Somebody leaves, and keeps the total without a rank.
-pub(super) fn leave(name: &str, context: &mut Context<'_>) -> Done {
+pub(crate) fn leave(name: &str, context: &mut Context<'_>) -> Done {
     change(
         name,
         context,
@@ -63,8 +64,10 @@ fn change(
         make(&session, name.clone())
     })?;
     drop(store);
-    if board::after(context, &receipt, None)?.is_none() {
-        return Ok(Exit::Done);
+    let Some(session) = board::after(context, &receipt, None)? else { return Ok(Exit::Done) };
+    // With so many at the table there is another deal.
+    if let Some(line) = begun::deal(context, session) {
+        context.note(&line);
     }
     context.tell(&told(name.as_str()));
     Ok(Exit::Done)

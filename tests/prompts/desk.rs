@@ -1,0 +1,200 @@
+//! What else is said at a table while a round is asked for.
+
+use crate::terminal::{Table, Terminal};
+use serde_json::json;
+
+/// Two rounds of four are played, and a third one is being asked for.
+fn third_round(lang: &'static str, columns: u16) -> (Table, Terminal) {
+    let table = Table::new(lang);
+    table.run("session start classic Anna Ben Clara Dirk");
+    table.run("score add Anna=out Ben=21 Clara=5 Dirk=34");
+    table.run("score add Anna=12 Ben=out Clara=7 Dirk=3");
+    let terminal = table.sit_at("score add", columns);
+    (table, terminal)
+}
+
+const FIRST: [i64; 4] = [0, 21, 5, 34];
+const SECOND: [i64; 4] = [12, 0, 7, 3];
+
+#[test]
+fn the_last_round_is_taken_back_and_done_again() {
+    for (lang, out, undo, redo) in [
+        ("en", "Who went out?", "undo", "redo"),
+        ("de", "Wer ist fertig?", "zurück", "wieder"),
+        ("nl", "Wie is uit?", "terug", "opnieuw"),
+    ] {
+        let (table, mut terminal) = third_round(lang, 80);
+        terminal.question(out).pressed();
+        terminal.says(out, undo).question(out);
+        assert!(terminal.pressed() <= 7, "{lang}");
+        assert_eq!(table.points().0, [FIRST], "{lang}");
+        terminal.says(out, redo).question(out);
+        assert_eq!(table.points().0, [FIRST, SECOND], "{lang}");
+        terminal.pressed();
+        terminal.says(out, &undo[..2]).question(out);
+        assert_eq!(terminal.pressed(), 3, "{lang}");
+        assert_eq!(table.points().0, [FIRST], "{lang}");
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
+#[test]
+fn an_earlier_round_is_mended_line_by_line() {
+    let (table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "Clara").says("Anna", "19 2").question("Ben").pressed();
+    terminal.says("Ben", "round 1").shows("Ben         21").says("Right?", "b");
+    terminal.question("Ben").typed("21").keys("\u{15}7\r").says("Right?", "");
+    terminal.shows("Round 1 is mended.").question("Ben");
+    assert_eq!(terminal.pressed(), 14);
+    assert_eq!(table.points().0, [[0, 7, 5, 34], SECOND]);
+    // The half-typed round is still there, and so is the one before.
+    terminal.says("Ben", "y7").says("Dirk", "3").says("Right?", "").shows("Round 3 is written.");
+    assert_eq!(table.points().0[2], [21, 7, 0, 3]);
+    // Left as it is, nothing is written.
+    let log = table.json("log").as_array().unwrap().len();
+    terminal.says("Who went out?", "ro 2").says("Right?", "").shows("stays as it was");
+    // Somebody else was out: that is asked first.
+    terminal.says("Who went out?", "ro 2").says("Right?", "ben").says("Who went out? [Ben]", "Clara");
+    terminal.says("Ben", "5").says("Right?", "").shows("Round 2 is mended.");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0[1], [12, 5, 0, 3]);
+    assert_eq!(table.json("log").as_array().unwrap().len(), log + 1);
+    terminal.says("Who went out?", "round 9").shows("no round 9").question("Who went out?");
+    terminal.says("Who went out?", "round 4").shows("is the one being asked for");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+#[test]
+fn a_late_comer_is_asked_and_an_early_leaver_is_not() {
+    let (table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "Clara").says("Anna", "19 2").says("Ben", "5");
+    terminal.question("Dirk").pressed();
+    terminal.says("Dirk", "Emma comes").shows("5 players get 12 cards each").shows("Emma is new here");
+    terminal.question("Dirk");
+    assert_eq!(terminal.pressed(), 11);
+    terminal.says("Dirk", "3").says("Emma", "Ben leaves").shows("4 players get 15 cards each");
+    terminal.says("Emma", "8").question("Right?");
+    assert!(terminal.contents().contains("Anna        21     33"), "{}", terminal.contents());
+    terminal.keys("\r").shows("Round 3 is written.").question("Who went out?");
+    let round = &table.json("report session")["rounds"][2]["points"];
+    assert_eq!(*round, json!({"Anna": 21, "Clara": 0, "Dirk": 3, "Emma": 8}));
+    // Ben comes back to his seat amid those who were asked already.
+    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Dirk", "2");
+    terminal.says("Emma", "Ben comes").says("Ben", "4").says("Emma", "6").says("Right?", "");
+    terminal.shows("Round 4 is written.").question("Who went out?");
+    let round = &table.json("report session")["rounds"][3]["points"];
+    assert_eq!(*round, json!({"Anna": 1, "Ben": 4, "Clara": 0, "Dirk": 2, "Emma": 6}));
+    // Who was out has left: it is asked again.
+    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Ben", "Clara leaves");
+    terminal.says("Who went out?", "Ben").says("Dirk", "2").says("Emma", "6").says("Right?", "");
+    terminal.shows("Round 5 is written.").question("Who went out?");
+    let round = &table.json("report session")["rounds"][4]["points"];
+    assert_eq!(*round, json!({"Anna": 1, "Ben": 0, "Dirk": 2, "Emma": 6}));
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+#[test]
+fn a_name_like_a_known_one_is_asked_for() {
+    let (table, mut terminal) = third_round("de", 80);
+    table.run("players add Johanna");
+    terminal.says("Wer ist fertig?", "Johana kommt").says("Meinst du Johanna?", "");
+    terminal.shows("Johanna spielt").says("Wer ist fertig?", "Johanne kommt");
+    terminal.shows("Johanne ist neu").question("Wer ist fertig?");
+    terminal.says("Wer ist fertig?", "Berta kommt").shows("2–6").question("Wer ist fertig?");
+    assert_eq!(terminal.interrupt("Wer ist fertig?").0, 130);
+}
+
+#[test]
+fn a_dispute_is_answered_and_the_round_goes_on() {
+    for (lang, out, check, allowed, rules, found) in [
+        ("en", "Who went out?", "check", "Not allowed", "rules pass", "classic.pass"),
+        ("de", "Wer ist fertig?", "prüfe", "Nicht erlaubt", "regeln passen", "classic.pass"),
+        ("nl", "Wie is uit?", "keur", "Niet toegestaan", "regels pas", "classic.pass"),
+    ] {
+        let (table, mut terminal) = third_round(lang, 80);
+        terminal.says(out, "Clara").says("Anna", "19 2").question("Ben").pressed();
+        let dispute = "y9 b10";
+        terminal.says("Ben", &format!("{check} {dispute}")).shows(allowed).question("Ben");
+        assert!(terminal.pressed() <= dispute.len() + 7, "{lang}");
+        // A question mark belongs to the dispute.
+        terminal.says("Ben", &format!("{check} y9 b10?")).question("Ben");
+        terminal.says("Ben", rules).shows(found).question("Ben");
+        terminal.says("Ben", "4").says("Dirk", "5");
+        terminal.question("").keys("\r").question(out);
+        assert_eq!(table.points().0[2], [21, 4, 0, 5], "{lang}");
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
+/// The facts that a dispute lacks are asked for between two questions of the round.
+#[test]
+fn a_dispute_asks_for_its_facts() {
+    let (table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "Clara").says("Anna", "check red 12");
+    terminal.says("Table", "r11").shows("Allowed").says("Anna", "check nonsense of all kinds");
+    terminal.says("Anna", "1").says("Ben", "2").says("Dirk", "3").says("Right?", "");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0[2], [1, 2, 0, 3]);
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+#[test]
+fn notes_go_with_the_round() {
+    let (table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "note dog ate a 7?").says("Who went out?", "Clara");
+    terminal.says("Anna", "1").says("Ben", "no it was found").says("Ben", "2").says("Dirk", "3");
+    terminal.says("Right?", "").question("Who went out?");
+    let rounds = table.json("report session")["rounds"].clone();
+    assert_eq!(rounds[2]["note"], "dog ate a 7?; it was found");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+#[test]
+fn the_end_is_asked_once_and_help_lists_the_words() {
+    let (table, mut terminal) = third_round("en", 40);
+    terminal.says("Who went out?", "?").shows("Emma comes").says("Who went out?", "status");
+    terminal.says("Who went out?", "Clara").says("Anna", "7").says("Ben", "end");
+    terminal.says("End session 1?", "n").says("Ben", "en").says("End session 1?", "");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    assert!(screen.contains("Clara wins."), "{screen}");
+    assert_eq!(table.points().0, [FIRST, SECOND]);
+    assert_eq!(table.json("status")["finished"], true);
+}
+
+#[test]
+fn a_name_wins_over_a_word() {
+    let table = Table::new("en");
+    table.run("session start classic Undine Stella");
+    let mut terminal = table.sit("score add");
+    terminal.says("Who went out?", "un").says("Stella", "7").says("Right?", "");
+    terminal.question("Who went out?");
+    assert_eq!(table.points().0, [[0, 7]]);
+    terminal.says("Who went out?", "undo").question("Who went out?");
+    assert_eq!(table.points().0, Vec::<Vec<i64>>::new());
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
+
+/// Two terminals at one table.
+#[test]
+fn what_was_written_elsewhere_is_noticed() {
+    let (table, mut terminal) = third_round("en", 80);
+    terminal.says("Who went out?", "Clara").says("Anna", "1").says("Ben", "2").says("Dirk", "3");
+    // The same round, from another terminal.
+    terminal.question("Right?");
+    table.run("score add Anna=1 Ben=2 Clara=out Dirk=3");
+    terminal.keys("\r").shows("round 3 of session 1 recorded").shows("is not written again");
+    terminal.says("Who went out?", "Ben").says("Anna", "9").says("Clara", "8").says("Dirk", "7");
+    assert_eq!(table.points().0.len(), 3);
+    // Another one, and somebody has come.
+    terminal.question("Right?");
+    table.run("score add Anna=out Ben=20 Clara=19 Dirk=18");
+    table.run("session join Emma");
+    terminal.keys("\r").shows("Meanwhile, elsewhere: Emma");
+    terminal.says("Emma", "6").shows("Round 5").says("Right?", "").shows("Round 5 is written.");
+    terminal.question("Who went out?");
+    let rounds = table.json("report session")["rounds"].clone();
+    assert_eq!(rounds.as_array().unwrap().len(), 5);
+    assert_eq!(rounds[4]["points"], json!({"Anna": 9, "Ben": 0, "Clara": 8, "Dirk": 7, "Emma": 6}));
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+}
