@@ -118,7 +118,9 @@ impl Word {
             words.split_whitespace().any(|word| fits(&fold_letters(word)))
         };
         match spelt {
-            Spelt::Whole => Tongue::ALL.into_iter().any(|tongue| is_in(tongue, &|word| word == typed)),
+            Spelt::Whole => {
+                Tongue::ALL.into_iter().any(|tongue| is_in(tongue, &|word| word == typed))
+            }
             Spelt::Short => {
                 typed.chars().count() >= LEAST && is_in(tongue, &|word| word.starts_with(&typed))
             }
@@ -163,12 +165,7 @@ fn name_before(text: &str, says: impl Fn(&str) -> bool) -> Option<String> {
 
 /// What the text says beside an answer. `seated` sit at the table: where nobody does, nobody comes
 /// or leaves, and a name that sits there is no other word.
-pub(super) fn read(
-    text: &str,
-    tongue: Tongue,
-    spelt: Spelt,
-    seated: &[String],
-) -> Option<Aside> {
+pub(super) fn read(text: &str, tongue: Tongue, spelt: Spelt, seated: &[String]) -> Option<Aside> {
     if text.is_empty() || super::choose(seated, text).is_some() {
         return None;
     }
@@ -259,7 +256,10 @@ mod tests {
         assert_eq!(said(Tongue::De, Spelt::Short, "ru 2"), Some(Aside::Mend(2)));
         assert_eq!(said(Tongue::Nl, Spelt::Short, "ro 2"), Some(Aside::Mend(2)));
         assert_eq!(said(Tongue::En, Spelt::Short, "Emma co"), Some(Aside::Comes("Emma".into())));
-        assert_eq!(said(Tongue::De, Spelt::Short, "pr rote 12"), Some(Aside::Check("rote 12".into())));
+        assert_eq!(
+            said(Tongue::De, Spelt::Short, "pr rote 12"),
+            Some(Aside::Check("rote 12".into()))
+        );
         assert_eq!(said(Tongue::En, Spelt::Short, "u"), None, "one letter");
         assert_eq!(said(Tongue::En, Spelt::Short, "zu"), None, "another language");
         assert_eq!(said(Tongue::En, Spelt::Whole, "und"), None);
@@ -276,7 +276,9 @@ mod tests {
     #[test]
     fn answers_are_not_taken_for_words() {
         for tongue in Tongue::ALL {
-            for text in ["19 2", "y7 8", "round", "round two", "note", "check", "comes", "12 13 co", "3 le"] {
+            for text in
+                ["19 2", "y7 8", "round", "round two", "note", "check", "comes", "12 13 co", "3 le"]
+            {
                 for spelt in [Spelt::Whole, Spelt::Short] {
                     assert_eq!(said(tongue, spelt, text), None, "{tongue:?} {text}");
                 }

@@ -9,8 +9,8 @@ use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Exit};
 use crate::cli::prompt::{self, Aside, Reply};
-use crate::cli::verbs::session::{self, seats};
 use crate::cli::verbs::aside;
+use crate::cli::verbs::session::{self, seats};
 use crate::cli::{board, keep};
 use crate::lang::message;
 use crate::session::PlayerName;
@@ -80,11 +80,7 @@ fn act(
 }
 
 /// A late-comer: somebody new, or known from another evening.
-fn comes(
-    evening: &Evening,
-    typed: &str,
-    context: &mut Context<'_>,
-) -> Result<Heard, CliError> {
+fn comes(evening: &Evening, typed: &str, context: &mut Context<'_>) -> Result<Heard, CliError> {
     let name = keep::name(typed)?;
     let known: Vec<PlayerName> =
         evening.store.players()?.into_iter().map(|player| player.name).collect();

@@ -72,7 +72,8 @@ impl Draft {
             for (flag, answer) in flags.iter() {
                 let mut one = Flags::default();
                 one.tell(flag, answer.clone());
-                if let Some(answer) = one.map(|&of| place(of)).and_then(|one| one.get(flag).cloned())
+                if let Some(answer) =
+                    one.map(|&of| place(of)).and_then(|one| one.get(flag).cloned())
                 {
                     kept.tell(flag, answer);
                 }
@@ -80,7 +81,8 @@ impl Draft {
             kept
         };
         let mut results = vec![None; to.len()];
-        let mut given = RoundTold { results: vec![None; to.len()], flags: flags(&self.given.flags) };
+        let mut given =
+            RoundTold { results: vec![None; to.len()], flags: flags(&self.given.flags) };
         for (at, typed) in self.results.into_iter().enumerate() {
             if let Some(at) = place(at) {
                 results[at] = typed;

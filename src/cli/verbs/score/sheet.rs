@@ -1,10 +1,10 @@
 //! A round while it is told: which one it is, the answers so far, and what goes with it.
 
+use super::ResultArgs;
 use super::round::{Plan, retold, work_out};
 use super::summary::{self, Right};
 use super::told::Seats;
 use super::wizard::{Answers, Asked, Wizard};
-use super::ResultArgs;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
@@ -69,11 +69,8 @@ impl Sheet {
         };
         let playing = session.playing_in(round.key);
         let before = &round.told;
-        let plan = Plan {
-            anyway: before.irregular.clone(),
-            at: before.at,
-            note: before.note.clone(),
-        };
+        let plan =
+            Plan { anyway: before.irregular.clone(), at: before.at, note: before.note.clone() };
         Ok(Sheet {
             which: Which::Recorded(round.key),
             answers: Answers::told(&playing, retold(session, &playing, before)),
@@ -227,15 +224,14 @@ impl Sheet {
         let Ok(round) = work_out(now, &self.playing(now), told, plan.clone()) else { return false };
         let same = |other: &NewRound| {
             other.flags == round.flags
-                && other.entries.iter().map(|entry| (entry.seat, entry.points)).eq(round
+                && other
                     .entries
                     .iter()
-                    .map(|entry| (entry.seat, entry.points)))
+                    .map(|entry| (entry.seat, entry.points))
+                    .eq(round.entries.iter().map(|entry| (entry.seat, entry.points)))
         };
         match self.which {
-            Which::Next => {
-                now.rounds.iter().any(|other| other.number >= from && same(&other.told))
-            }
+            Which::Next => now.rounds.iter().any(|other| other.number >= from && same(&other.told)),
             Which::Recorded(key) => now.rounds.iter().any(|other| {
                 other.key == key
                     && same(&other.told)
@@ -261,10 +257,7 @@ fn say(context: &mut Context<'_>, error: &CliError) {
 }
 
 /// A reason for recording what would be refused; none to mend it.
-fn waiver(
-    context: &mut Context<'_>,
-    names: &[String],
-) -> Result<Reply<Option<Note>>, CliError> {
+fn waiver(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Option<Note>>, CliError> {
     let question = Question {
         label: message::prompt_anyway().say(&context.texts),
         asks: Asks::Words,

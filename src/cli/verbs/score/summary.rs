@@ -84,12 +84,7 @@ pub(super) fn totals(scoreboard: &Scoreboard<'_>, playing: &[usize]) -> Vec<i64>
 }
 
 /// The round and the totals with it, and why a closer pays double.
-pub(super) fn sheet(
-    context: &mut Context<'_>,
-    session: &Session,
-    which: Which,
-    round: &NewRound,
-) {
+pub(super) fn sheet(context: &mut Context<'_>, session: &Session, which: Which, round: &NewRound) {
     let mut mended = session.clone();
     let (number, with) = match which {
         Which::Next => (session.next_round(), session.scoreboard_with(round)),

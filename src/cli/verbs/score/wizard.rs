@@ -74,6 +74,15 @@ pub(super) struct Answers {
     playing: Vec<usize>,
 }
 
+/// What comes after the question that stands.
+#[derive(Clone, Copy, Debug)]
+enum Then {
+    /// The next one.
+    On,
+    /// The rest of that seat's line, what is not answered yet, and then this.
+    To(At, Option<usize>),
+}
+
 /// Where a round was left.
 #[derive(Clone, Copy, Debug)]
 enum At {
@@ -107,8 +116,7 @@ pub(super) struct Wizard<'a> {
     column: usize,
     draft: Draft,
     at: usize,
-    /// The seat whose line alone is mended: afterwards the sheet is shown again.
-    mending: Option<usize>,
+    then: Then,
 }
 
 impl<'a> Wizard<'a> {
@@ -129,13 +137,13 @@ impl<'a> Wizard<'a> {
         let at = match at {
             At::Start | At::End => at,
             // Whose question it was may have left: the next one stands then.
-            At::Question(step) => {
-                step.seated(|place| seat_of(place).and_then(place_of)).map_or(At::Start, At::Question)
-            }
+            At::Question(step) => step
+                .seated(|place| seat_of(place).and_then(place_of))
+                .map_or(At::Start, At::Question),
         };
         let draft = if playing == to { draft } else { draft.seated(&playing, to) };
         let mut wizard =
-            Wizard { table, seats, totals, names, column, draft, at: 0, mending: None };
+            Wizard { table, seats, totals, names, column, draft, at: 0, then: Then::On };
         if wizard.draft.out.is_none() {
             wizard.draft.out = wizard.given_out();
         }
@@ -149,7 +157,7 @@ impl<'a> Wizard<'a> {
         Answers { draft: self.draft, at, playing: self.seats.playing().to_vec() }
     }
 
-    /// Goes to that question, or before it to one that was never answered.
+    /// Goes to that question, or before it to one that was never answered, and from there to it.
     fn go_on(&mut self, at: At) {
         let questions = self.questions();
         let end = questions.len();
@@ -160,9 +168,8 @@ impl<'a> Wizard<'a> {
             At::End => Some(end),
         };
         self.at = left.map_or(open, |left| open.min(left));
-        // Whoever has come to a seat before that question is the only one asked.
         if left.is_some_and(|left| open < left) {
-            self.mending = questions.get(open).and_then(|step| step.seat());
+            self.then = Then::To(at, questions.get(open).and_then(|step| step.seat()));
         }
     }
 
@@ -173,9 +180,7 @@ impl<'a> Wizard<'a> {
             Step::Out => draft.out.is_none() && !draft.nobody,
             Step::Player(flag, need) => need != Need::MayBe && !draft.flags.has(flag),
             Step::Result(_, seat) => draft.results[seat].is_none(),
-            Step::Place(place) => {
-                place >= draft.order.len() && !draft.flags.has(SheetFlag::Winner)
-            }
+            Step::Place(place) => place >= draft.order.len() && !draft.flags.has(SheetFlag::Winner),
             Step::Yes(_) | Step::Either(_) | Step::Beside(..) => false,
         }
     }
@@ -198,29 +203,42 @@ impl<'a> Wizard<'a> {
         loop {
             let questions = self.questions();
             let Some(&question) = questions.get(self.at) else {
-                self.mending = None;
+                self.then = Then::On;
                 return Ok(Asked::Round(self.draft.told(self.table, None)));
             };
             match self.put(context, question)? {
                 Reply::Told(()) => self.step(),
                 Reply::Back if self.at == 0 => return Ok(Asked::Back),
-                Reply::Back => self.at -= 1,
+                Reply::Back => {
+                    self.at -= 1;
+                    self.then = Then::On;
+                }
                 Reply::Aside(aside) => return Ok(Asked::Aside(aside)),
             }
         }
     }
 
-    /// The next question: of a line that is mended, the rest of it and what it leaves unanswered.
+    /// The next question: after a line that was mended or a question that was open, what these
+    /// leave unanswered, and then where it goes on.
     fn step(&mut self) {
         self.at += 1;
-        let Some(seat) = self.mending else { return };
+        let Then::To(at, seat) = self.then else { return };
         let questions = self.questions();
-        if questions.get(self.at).is_some_and(|step| step.seat() == Some(seat)) {
+        if seat.is_some() && questions.get(self.at).is_some_and(|step| step.seat() == seat) {
             return;
         }
-        let open = |step: &Step| step.seat().is_some() && self.is_open(*step);
-        self.at = questions.iter().position(open).unwrap_or(questions.len());
-        self.mending = questions.get(self.at).and_then(|step| step.seat());
+        let to = match at {
+            At::Start => Some(0),
+            At::Question(step) => questions.iter().position(|other| *other == step),
+            At::End => None,
+        };
+        let to = to.unwrap_or(questions.len());
+        let open = questions.iter().take(to).position(|step| self.is_open(*step));
+        self.at = open.unwrap_or(to);
+        self.then = match open {
+            Some(open) => Then::To(at, questions[open].seat()),
+            None => Then::On,
+        };
     }
 
     /// Goes back one question; the next [`Wizard::ask`] goes on there.
@@ -246,7 +264,7 @@ impl<'a> Wizard<'a> {
         let first = self.questions().iter().position(|step| step.seat() == Some(seat));
         let out = self.draft.out == Some(seat);
         self.at = first.filter(|_| !out).unwrap_or(0);
-        self.mending = Some(seat);
+        self.then = Then::To(At::End, Some(seat));
     }
 
     /// Asks in addition what an open silence leaves to the table.
