@@ -114,7 +114,14 @@ fn a_name_like_a_known_one_is_asked_for() {
 fn a_dispute_is_answered_and_the_round_goes_on() {
     for (lang, out, check, allowed, rules, found) in [
         ("en", "Who went out?", "check", "Not allowed", "rules pass", "classic.turn.no-pass"),
-        ("de", "Wer ist fertig?", "prüfe", "Nicht erlaubt", "regeln passen", "classic.turn.no-pass"),
+        (
+            "de",
+            "Wer ist fertig?",
+            "prüfe",
+            "Nicht erlaubt",
+            "regeln passen",
+            "classic.turn.no-pass",
+        ),
         ("nl", "Wie is uit?", "keur", "Niet toegestaan", "regels pas", "classic.turn.no-pass"),
     ] {
         let (table, mut terminal) = third_round(lang, 80);
