@@ -143,6 +143,14 @@ fn expand(phrase: &str) -> Result<Vec<Vec<String>>, String> {
     Ok(forms)
 }
 
+/// A number as Rust writes it: in groups of three digits.
+fn grouped(number: usize) -> String {
+    match (number / 1000, number % 1000) {
+        (0, rest) => rest.to_string(),
+        (more, rest) => format!("{}_{rest:03}", grouped(more)),
+    }
+}
+
 /// One row a phrase, in the order of first words, longest phrases first: where its words stand in
 /// the text of all of them, and what they mean.
 fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut String) {
@@ -160,7 +168,8 @@ fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut Strin
             meanings.iter().map(|meaning| format!("Meaning::{meaning}")).collect();
         let _ = writeln!(
             code,
-            "    Entry::new({at}, {len}, {}, {}, Meanings::of(&[{}])),",
+            "    Entry::new({}, {len}, {}, {}, Meanings::of(&[{}])),",
+            grouped(at),
             tokens[0].len(),
             tokens.len(),
             meanings.join(", "),

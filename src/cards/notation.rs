@@ -93,6 +93,8 @@ pub enum Expected {
     Which,
     /// For a card that is taken: whether it is drawn.
     FromPile,
+    /// Of which pile a card is taken: the open one or the hidden one.
+    OpenOrHidden,
     /// What may be done, where it was asked what must be.
     MayI,
 }
@@ -104,7 +106,7 @@ pub(super) fn small(number: u32) -> u16 {
 
 impl Expected {
     /// Every kind, with some numbers where it has any.
-    pub const ALL: [Expected; 39] = [
+    pub const ALL: [Expected; 40] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -143,6 +145,7 @@ impl Expected {
         Expected::CanMove,
         Expected::Which,
         Expected::FromPile,
+        Expected::OpenOrHidden,
         Expected::MayI,
     ];
 

@@ -3,6 +3,7 @@
 
 use super::text::{Cursor, Sense, TokenKind, fold};
 use super::{Colour, Expected, ParseError, Tongue, near};
+use std::str::SplitWhitespace;
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
@@ -252,7 +253,7 @@ const KNOWN: &str = "\
     dertien veertien vijftien zestien zeventien achttien negentien twintig";
 
 /// The words of cards in one language: colours and numbers.
-pub fn known_in(tongue: Tongue) -> impl Iterator<Item = &'static str> {
+pub fn known_in(tongue: Tongue) -> SplitWhitespace<'static> {
     const WORDS: [&str; 3] = [
         "red yellow green blue joker one two three four five six seven eight nine ten eleven twelve \
          thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty",

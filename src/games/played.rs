@@ -67,7 +67,7 @@ impl Game {
         let turn = match self.entry().referee {
             Referee::Cards(_) => Turn::Cards(read_move(claim, Dialect::Cards, talk)?),
             Referee::Piles(_) => Turn::Cards(read_move(claim, Dialect::Piles, talk)?),
-            Referee::Layout(_) => Turn::Layout(flaet::read_turn(claim)?),
+            Referee::Layout(_) => Turn::Layout(flaet::read_turn(claim, talk)?),
         };
         Ok(Claim::new(self, turn))
     }

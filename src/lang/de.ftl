@@ -161,6 +161,7 @@ expected-plain-move = mit diesem Wort ist nicht klar, was gemacht wurde; sag den
 expected-can-move = das ist noch kein Zug; schreib „ziehe“ oder „passe“
 expected-which = nenne von jeder Karte Farbe und Zahl
 expected-from-pile = schreib „ziehe rote 12“ für eine Karte vom Stapel oder „rote 12“ für eine aus der Hand
+expected-open-or-hidden = schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
 expected-may-i = ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-no-joker = Dort liegt kein Joker als { $card }.
 case-fits-right = Sie passt auf der anderen Seite: rechts.

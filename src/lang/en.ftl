@@ -160,6 +160,7 @@ expected-plain-move = with this word I can’t tell what was done; say the move 
 expected-can-move = that is no move yet; write “draw” or “pass”
 expected-which = say colour and number of each card
 expected-from-pile = write “draw red 12” for a card from the pile, or “red 12” for one from the hand
+expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
 case-no-joker = No joker lies there as { $card }.
 case-fits-right = It fits on the other side: on the right.

@@ -161,6 +161,7 @@ expected-plain-move = met dit woord is niet duidelijk wat er gedaan is; zeg de z
 expected-can-move = dat is nog geen zet; schrijf “trek” of “pas”
 expected-which = noem van elke kaart kleur en getal
 expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of “rode 12” voor een kaart uit de hand
+expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
 case-no-joker = Daar ligt geen joker als { $card }.
 case-fits-right = Hij past aan de andere kant: rechts.

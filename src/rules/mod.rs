@@ -7,7 +7,7 @@ mod facts;
 mod finding;
 mod missing;
 mod moves;
-mod read;
+pub(crate) mod read;
 mod rule;
 pub mod sources;
 
@@ -15,6 +15,6 @@ pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 pub use finding::{Case, Cited, Finding, Lacking, Verdict, cite};
 pub use missing::{Ask, Missing};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, Step, ToldStep, TopCard};
-pub use read::{Dialect, Names, Talk, read_facts, read_move, skip_stops, take_step_end};
+pub use read::{Dialect, Names, Talk, read_facts, read_move};
 pub use rule::{Rule, Silence, Standing};
 pub use sources::{Edition, Source};

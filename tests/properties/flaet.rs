@@ -5,9 +5,10 @@ use elfer::cards::faessler::{Cell, Face, FaesslerCard, Way, read_layout};
 use elfer::cards::{Notation, Tongue};
 use elfer::games::Game;
 use elfer::games::flaet::line::Line;
-use elfer::games::flaet::notation::{Claimed, Step, Target, read_turn};
+use elfer::games::flaet::notation::{Claimed, Step, Target};
+use elfer::games::flaet::said::read_turn;
 use elfer::games::sheet::{Answer, Part, Scored, SheetFlag, Told};
-use elfer::rules::{Fact, RawFacts, Verdict};
+use elfer::rules::{Fact, RawFacts, Talk, Verdict};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
 
@@ -175,7 +176,7 @@ proptest! {
     fn a_turn_reads_back_in_every_language(steps in prop::collection::vec(step(), 1..6)) {
         for tongue in Tongue::ALL {
             let said = said(&steps, tongue);
-            let read = read_turn(&said);
+            let read = read_turn(&said, Talk::default());
             let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
             for told in &read {
                 prop_assert!(said.get(told.span.clone()).is_some_and(|text| !text.is_empty()));
@@ -246,7 +247,7 @@ proptest! {
         let mut facts = RawFacts::default();
         facts.set(Fact::Grid, grid.clone());
         let _ = referee::judge(Game::Flaet.by_default(), &claim, &facts);
-        if let Err(error) = read_turn(&claim) {
+        if let Err(error) = read_turn(&claim, Talk::default()) {
             prop_assert!(claim.get(error.span).is_some());
         }
         let table = Game::Flaet.by_default().table(2);

@@ -100,6 +100,39 @@ const WORDS: &[&str] = &[
     "erlaubt",
     "no",
     "nicht",
+    "flaet",
+    "take",
+    "nimm",
+    "neem",
+    "discard",
+    "wirf",
+    "weg",
+    "turn",
+    "decke",
+    "draai",
+    "auf",
+    "om",
+    "column",
+    "Spalte",
+    "diagonal",
+    "top",
+    "oben",
+    "linksboven",
+    "left",
+    "open",
+    "offene",
+    "hidden",
+    "2",
+    "3",
+    "(",
+    "/",
+    ":",
+    "ro7",
+    "Rosen",
+    "König",
+    "second",
+    "vertically",
+    "discards",
 ];
 
 /// What turns a sentence round, in the language in which it is said.
@@ -113,6 +146,12 @@ const PLAIN: [&[&str]; 3] = [
     &["I", "lay", "the red 12", "on the red 11", "now"],
     &["ich", "lege", "die rote 12", "an die rote 11", "jetzt"],
     &["ik", "leg", "de rode 12", "aan de rode 11", "nu"],
+];
+
+const PLAIN_FLAET: [&[&str]; 3] = [
+    &["I", "take", "the open card", "and", "swap it", "with row 2, column 3", "now"],
+    &["ich", "nehme", "die offene Karte", "und", "tausche sie", "mit Reihe 2, Spalte 3", "jetzt"],
+    &["ik", "neem", "de open kaart", "en", "ruil die", "met rij 2, kolom 3", "nu"],
 ];
 
 proptest! {
@@ -152,6 +191,24 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn what_turns_a_turn_of_flaet_round_is_refused_wherever_it_stands(
+        (tongue, turns) in prop::sample::select(TURNS.to_vec()),
+        at in 0..8_usize,
+        turn in 0..7_usize,
+    ) {
+        let mut words = PLAIN_FLAET[tongue as usize].to_vec();
+        let talk = Talk { tongue, players: Names::Only(&[]) };
+        prop_assert!(Game::Flaet.read_in(&words.join(" "), talk).is_ok());
+        words.insert(at, turns[turn]);
+        let said = words.join(" ");
+        let read = Game::Flaet.read_in(&said, talk);
+        prop_assert!(read.is_err(), "{}", said);
+        prop_assert_eq!(read.err().and_then(|error| error.offer), None, "{}", said);
+    }
+}
+
 /// Ten times the words take about ten times as long: a ratio inside one run.
 #[test]
 fn a_long_sentence_takes_as_long_as_its_words() {
@@ -166,6 +223,19 @@ fn a_long_sentence_takes_as_long_as_its_words() {
         });
         best.min().unwrap_or_default()
     };
+    let time_flaet = |count: usize, part: &str| {
+        let said = format!("ich nehme {}", part.repeat(count));
+        let best = (0..5).map(|_| {
+            let start = Instant::now();
+            let _ = Game::Flaet.read_in(&said, talk);
+            start.elapsed()
+        });
+        best.min().unwrap_or_default()
+    };
+    for part in ["die ", "Karte ", "Reihe 2, Spalte 3 ", "Diagonale von ", "oben ", "für ", "2."] {
+        let (short, long) = (time_flaet(200, part), time_flaet(2000, part));
+        assert!(long < short * 40, "{part}: {short:?}, {long:?}");
+    }
     for tail in ["", " xyz", " und", " oder", " rotte 12"] {
         let (short, long) = (time(30, tail), time(300, tail));
         assert!(long < short * 40, "{tail}: {short:?}, {long:?}");

@@ -5,8 +5,8 @@ mod read;
 
 pub use layout::{Cell, Layout, LayoutError, SIDE, Spot, Way, read_layout};
 pub use read::{
-    ToldFace, ToldLayout, is_deck_word, is_face, not_understood, read_faces, read_told_layout,
-    skip_face_articles, take_face,
+    ToldFace, ToldLayout, deck_words, is_deck_word, is_face, is_rank_alone, not_understood,
+    read_faces, read_told_layout, take_face,
 };
 
 use std::fmt;

@@ -6,8 +6,9 @@ use crate::cards::notation::small;
 use crate::cards::said::{Emptied, Framed, read_said};
 use crate::cards::text::{Cursor, Token, TokenKind, Words};
 use crate::cards::words::{self, take_number};
-use crate::cards::{Expected, ParseError};
+use crate::cards::{Expected, ParseError, Tongue};
 use std::ops::Range;
+use std::str::SplitWhitespace;
 
 /// The words of a suit, folded: short form, German, French-suited in three languages, English and
 /// Dutch names of the Swiss suits.
@@ -116,7 +117,7 @@ pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
 const ARTICLE_OR_RANK: &[&str] = &["a", "as"];
 
 /// Moves over articles before a card.
-pub fn skip_face_articles(cursor: &mut Cursor<'_>) {
+fn skip_face_articles(cursor: &mut Cursor<'_>) {
     while cursor.take_word(ARTICLES) {}
 }
 
@@ -126,6 +127,25 @@ fn is_rank_at(cursor: &Cursor<'_>, ahead: usize) -> bool {
         Some(TokenKind::Word(word)) => rank(word).is_some(),
         Some(TokenKind::Mark(_)) | None => false,
     }
+}
+
+/// Whether a rank stands here and no suit with it: `K`, `3`.
+pub fn is_rank_alone(cursor: &Cursor<'_>) -> bool {
+    let article = cursor.word().is_some_and(|word| ARTICLE_OR_RANK.contains(&word));
+    !article && is_rank_at(cursor, 0) && suit_behind(cursor).is_none()
+}
+
+/// The words of the deck's cards in one language, for mistyped ones.
+pub fn deck_words(tongue: Tongue) -> SplitWhitespace<'static> {
+    const WORDS: [&str; 3] = [
+        "Eichel Rosen Schellen Schilten clubs hearts diamonds spades Banner Fässler Under Ober king \
+         ace joker one two three four five six seven eight nine",
+        "Eichel Rosen Schellen Schilten Kreuz Herz Ecke Schaufel Banner Fässler Under Ober König Ass \
+         Joker eins zwei drei vier fünf sechs sieben acht neun",
+        "Eichel Rosen Schellen Schilten klaveren harten ruiten schoppen Banner Fässler Under Ober \
+         koning aas joker één twee drie vier vijf zes zeven acht negen",
+    ];
+    WORDS[tongue as usize].split_whitespace()
 }
 
 /// Whether a card begins `ahead` places further, or something that was meant as one.

@@ -105,6 +105,7 @@ pub(crate) fn expected(expected: Expected) -> Message {
         Expected::CanMove => message::expected_can_move(),
         Expected::Which => message::expected_which(),
         Expected::FromPile => message::expected_from_pile(),
+        Expected::OpenOrHidden => message::expected_open_or_hidden(),
         Expected::MayI => message::expected_may_i(),
     }
 }

@@ -6,13 +6,15 @@ mod limits;
 pub mod line;
 pub mod notation;
 pub mod rulebook;
+pub mod said;
 mod settle;
 mod setup;
 mod sheet;
 pub mod slate;
 mod turn;
 
-pub(super) use notation::{Step, read_turn};
+pub(super) use notation::Step;
+pub(super) use said::read_turn;
 
 use super::sheet::{Need, ResultKind, SheetFlag, SheetQuestion};
 use super::{GameEntry, InPlay, Referee, Tally};

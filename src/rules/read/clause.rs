@@ -152,7 +152,7 @@ pub(super) const ACTS: Meanings = Meanings::of(&[
     Meaning::Deny,
 ]);
 
-pub(super) const HELPERS: Meanings = Meanings::of(&[
+pub(crate) const HELPERS: Meanings = Meanings::of(&[
     Meaning::Have,
     Meaning::Be,
     Meaning::Do,

@@ -19,16 +19,21 @@ mod sentence;
 mod tests;
 mod things;
 mod turn;
-mod words;
 
+pub(crate) use clause::HELPERS;
 pub use facts::read_facts;
+pub(crate) use lexicon::{Meaning, Meanings};
+pub(crate) use offer::Offers;
+pub(crate) use parting::{Stop, Stops, take_stops, takes_tag};
 pub use piles::Names;
-pub use words::{skip_stops, take_step_end};
+pub(crate) use sentence::Reader;
+pub(crate) use things::{take_actor, turned_by};
 
-use super::moves::Move;
+use super::moves::{Move, canonical};
 use crate::cards::text::Words;
-use crate::cards::{ParseError, Tongue};
-use sentence::{Heard, Reader};
+use crate::cards::words::known_in;
+use crate::cards::{Expected, ParseError, Tongue};
+use sentence::Heard;
 
 /// What a bare number means in a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,25 +68,45 @@ impl Default for Talk<'_> {
 /// A text that is not understood: where, what was expected there, and the one claim that could
 /// have been meant, where there is one.
 pub fn read_move(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, ParseError> {
-    let words = Words::new(claim)?;
-    read(&words, dialect, talk).map_err(|misread| misread.with_offer(claim, dialect, talk))
+    let read = |claim: &str| read(claim, dialect, talk);
+    let canonical = |claim: &str| read(claim).map(|turn| canonical(&turn));
+    let offers = Offers { tongue: talk.tongue, cards: known_in, read: &canonical };
+    read(claim).map_err(|misread| {
+        let error = offers.with_offer(claim, *misread);
+        let pairs = dialect == Dialect::Cards && error.expected != Expected::Which;
+        if pairs { offer::with_two_cards(claim, error, talk.tongue) } else { error }
+    })
+}
+
+fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Box<NotUnderstood>> {
+    let piles = dialect == Dialect::Piles;
+    in_any_tongue(claim, talk, |reader| turn::read_turn(reader, piles))
 }
 
 /// Why a text is not understood.
-struct NotUnderstood {
+pub(crate) struct NotUnderstood {
     /// In the language asked for.
     asked: ParseError,
     /// In the language that came furthest.
     furthest: ParseError,
 }
 
-/// Reads it in the language asked for, and if that does not understand it, in the others. What
+/// Reads a text in the language asked for, and if that does not understand it, in the others. What
 /// that language understands and refuses stays refused.
-fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Box<NotUnderstood>> {
-    let piles = dialect == Dialect::Piles;
+///
+/// # Errors
+/// Why the language asked for does not understand it, and the one that came furthest.
+pub(crate) fn in_any_tongue<T>(
+    claim: &str,
+    talk: Talk<'_>,
+    read: impl Fn(Reader<'_>) -> Result<T, ParseError>,
+) -> Result<T, Box<NotUnderstood>> {
+    let both =
+        |error: ParseError| Box::new(NotUnderstood { asked: error.clone(), furthest: error });
+    let words = Words::new(claim).map_err(both)?;
     let in_tongue = |tongue| {
-        let heard = Heard::new(words, tongue);
-        turn::read_turn(Reader::new(words.cursor(), &heard, tongue, talk.players), piles)
+        let heard = Heard::new(&words, tongue);
+        read(Reader::new(words.cursor(), &heard, tongue, talk.players))
     };
     let asked = match in_tongue(talk.tongue) {
         Ok(turn) => return Ok(turn),
@@ -89,7 +114,7 @@ fn read(words: &Words<'_>, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Box
     };
     let mut furthest = asked.clone();
     if asked.expected.is_refusal() {
-        return Err(Box::new(NotUnderstood { asked, furthest }));
+        return Err(both(asked));
     }
     for tongue in Tongue::ALL.into_iter().filter(|&tongue| tongue != talk.tongue) {
         match in_tongue(tongue) {

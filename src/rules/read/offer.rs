@@ -1,113 +1,116 @@
 //! What could have been meant: the claim that a refused text would have been.
 
+use super::NotUnderstood;
 use super::lexicon::{Lexicon, Meaning, Meanings};
 use super::sentence::{is_known, refused_by};
-use super::{Dialect, NotUnderstood, Talk, read};
 use crate::cards::Notation;
 use crate::cards::list::take_cards;
 use crate::cards::text::{TokenKind, Words, fold};
-use crate::cards::words::{colour_at, is_number_at, known_in};
+use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue, nearest_all};
-use crate::rules::moves::{Lay, Place, Step, canonical};
+use crate::rules::moves::{Lay, Place, Step};
 use smallvec::smallvec;
+use std::str::SplitWhitespace;
 
 /// How many words of a text may be mistyped.
 const MOST_SLIPS: usize = 3;
 /// How many words are tried for a mistyped one.
 const MOST_WORDS: usize = 4;
 
-impl NotUnderstood {
+/// How a text is read once more with other words in it.
+pub(crate) struct Offers<'a> {
+    /// The language asked for.
+    pub(crate) tongue: Tongue,
+    /// The words of the deck's cards in a language.
+    pub(crate) cards: fn(Tongue) -> SplitWhitespace<'static>,
+    /// Reads a text: the canonical claim.
+    pub(crate) read: &'a dyn Fn(&str) -> Result<String, Box<NotUnderstood>>,
+}
+
+impl Offers<'_> {
     /// The error, with the claim that could have been meant where there is one.
-    pub(super) fn with_offer(self, claim: &str, dialect: Dialect, talk: Talk<'_>) -> ParseError {
-        let slip = mended(claim, &self.asked, dialect, talk, MOST_SLIPS);
-        let error = if slip.is_some() { self.asked } else { self.furthest };
-        with_offer(claim, error, slip, dialect, talk)
+    pub(crate) fn with_offer(&self, claim: &str, misread: NotUnderstood) -> ParseError {
+        let slip = self.mended(claim, &misread.asked, MOST_SLIPS);
+        let mut error = if slip.is_some() { misread.asked } else { misread.furthest };
+        if let Some(player) = error.nearest.take().filter(|_| error.expected == Expected::Pile) {
+            error.offer = (self.read)(&put_right(claim, &error, &player)).ok();
+            error.nearest = error.offer.is_some().then_some(player);
+            return error;
+        }
+        if error.offer.is_some() || error.expected.is_refusal() {
+            return error;
+        }
+        if let Some((word, offer)) = slip.or_else(|| self.mended(claim, &error, MOST_SLIPS)) {
+            error.nearest = Some(word);
+            error.offer = Some(offer);
+        }
+        error
     }
-}
 
-fn with_offer(
-    claim: &str,
-    mut error: ParseError,
-    slip: Option<(String, String)>,
-    dialect: Dialect,
-    talk: Talk<'_>,
-) -> ParseError {
-    if let Some(player) = error.nearest.take().filter(|_| error.expected == Expected::Pile) {
-        let text = format!("{}{player}{}", &claim[..error.span.start], &claim[error.span.end..]);
-        let meant = Words::new(&text).ok().and_then(|words| read(&words, dialect, talk).ok());
-        error.offer = meant.map(|turn| canonical(&turn));
-        error.nearest = error.offer.is_some().then_some(player);
-        return error;
-    }
-    if error.offer.is_some() || error.expected.is_refusal() {
-        return error;
-    }
-    let slip = slip.or_else(|| mended(claim, &error, dialect, talk, MOST_SLIPS));
-    if let Some((word, offer)) = slip {
-        error.nearest = Some(word);
-        error.offer = Some(offer);
-    } else if dialect == Dialect::Cards && error.expected != Expected::Which {
-        error.offer = two_cards(claim, talk.tongue);
-    }
-    error
-}
-
-/// The claim with the mistyped words put right, and the word for the first of them.
-fn mended(
-    claim: &str,
-    error: &ParseError,
-    dialect: Dialect,
-    talk: Talk<'_>,
-    slips: usize,
-) -> Option<(String, String)> {
-    let typed = claim.get(error.span.clone())?;
-    let folded = fold(typed);
-    let letters = folded.chars().count();
-    let is_word = folded.chars().all(char::is_alphabetic);
-    if slips == 0 || !is_word || !(2..=24).contains(&letters) || is_known(&folded) {
-        return None;
-    }
-    for word in candidates(&folded, talk.tongue)? {
-        let text = format!("{}{word}{}", &claim[..error.span.start], &claim[error.span.end..]);
-        let Ok(words) = Words::new(&text) else { continue };
-        match read(&words, dialect, talk) {
-            Ok(turn) => return Some((word.to_owned(), canonical(&turn))),
-            Err(misread) => {
-                let NotUnderstood { asked, furthest } = *misread;
-                let further = [asked, furthest]
-                    .into_iter()
-                    .find(|next| next.span.start > error.span.start && !next.expected.is_refusal());
-                let next = further.and_then(|next| mended(&text, &next, dialect, talk, slips - 1));
-                if let Some((_, offer)) = next {
-                    return Some((word.to_owned(), offer));
+    /// The claim with the mistyped words put right, and the word for the first of them.
+    fn mended(&self, claim: &str, error: &ParseError, slips: usize) -> Option<(String, String)> {
+        let typed = claim.get(error.span.clone())?;
+        let folded = fold(typed);
+        let letters = folded.chars().count();
+        let is_word = folded.chars().all(char::is_alphabetic);
+        if slips == 0 || !is_word || !(2..=24).contains(&letters) || is_known(&folded) {
+            return None;
+        }
+        for word in self.candidates(&folded)? {
+            let text = put_right(claim, error, word);
+            match (self.read)(&text) {
+                Ok(offer) => return Some((word.to_owned(), offer)),
+                Err(misread) => {
+                    let NotUnderstood { asked, furthest } = *misread;
+                    let further = [asked, furthest].into_iter().find(|next| {
+                        next.span.start > error.span.start && !next.expected.is_refusal()
+                    });
+                    let next = further.and_then(|next| self.mended(&text, &next, slips - 1));
+                    if let Some((_, offer)) = next {
+                        return Some((word.to_owned(), offer));
+                    }
                 }
             }
         }
+        None
     }
-    None
+
+    /// The words that may have been meant, the nearest first; none where one of them would turn the
+    /// sentence round.
+    fn candidates(&self, typed: &str) -> Option<Vec<&'static str>> {
+        let others = Tongue::ALL.into_iter().filter(|&other| other != self.tongue);
+        // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
+        std::iter::once(self.tongue).chain(others).find_map(|tongue| {
+            let lexicon = Lexicon::of(tongue);
+            let known = lexicon.words().map(|(word, _)| word).chain((self.cards)(tongue));
+            let near = nearest_all(typed, known);
+            let (least, _) = *near.first()?;
+            let refused = |word: &str| refused_by(tongue, word) != Meanings::NONE;
+            let turned = near.iter().any(|&(distance, word)| distance == least && refused(word));
+            let mut words: Vec<&'static str> = Vec::new();
+            for (_, word) in near.into_iter().filter(|(_, word)| !turned && !refused(word)) {
+                if !words.contains(&word) {
+                    words.push(word);
+                }
+            }
+            words.truncate(MOST_WORDS);
+            Some(words)
+        })
+    }
 }
 
-/// The words that may have been meant, the nearest first; none where one of them would turn the
-/// sentence round.
-fn candidates(typed: &str, tongue: Tongue) -> Option<Vec<&'static str>> {
-    let others = Tongue::ALL.into_iter().filter(|&other| other != tongue);
-    // The language asked for decides: in Dutch `gren` could be a `geen`, in English it is green.
-    std::iter::once(tongue).chain(others).find_map(|tongue| {
-        let lexicon = Lexicon::of(tongue);
-        let known = lexicon.words().map(|(word, _)| word).chain(known_in(tongue));
-        let near = nearest_all(typed, known);
-        let (least, _) = *near.first()?;
-        let refused = |word: &str| refused_by(tongue, word) != Meanings::NONE;
-        let turned = near.iter().any(|&(distance, word)| distance == least && refused(word));
-        let mut words: Vec<&'static str> = Vec::new();
-        for (_, word) in near.into_iter().filter(|(_, word)| !turned && !refused(word)) {
-            if !words.contains(&word) {
-                words.push(word);
-            }
-        }
-        words.truncate(MOST_WORDS);
-        Some(words)
-    })
+/// The claim with another word where it makes no sense.
+fn put_right(claim: &str, error: &ParseError, word: &str) -> String {
+    format!("{}{word}{}", &claim[..error.span.start], &claim[error.span.end..])
+}
+
+/// The error with the claim that two cards and one relation in the text make, if no other is
+/// offered.
+pub(super) fn with_two_cards(claim: &str, error: ParseError, tongue: Tongue) -> ParseError {
+    if error.offer.is_some() || error.expected.is_refusal() || error.expected == Expected::Pile {
+        return error;
+    }
+    ParseError { offer: two_cards(claim, tongue), ..error }
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would

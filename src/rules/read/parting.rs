@@ -72,22 +72,26 @@ pub(super) fn take_parting(
 
 /// What parts two clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Stops {
-    comma: bool,
-    and: bool,
-    stop: Option<Stop>,
+pub(crate) struct Stops {
+    /// A comma or a dash.
+    pub(crate) comma: bool,
+    /// `and`
+    pub(crate) and: bool,
+    /// What parts them for good.
+    pub(crate) stop: Option<Stop>,
 }
 
 /// What parts two clauses for good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stop {
+pub(crate) enum Stop {
     /// `.`, `;`, `?`
     Sign,
     /// `then`
     Then,
 }
 
-fn take_stops(reader: &mut Reader<'_>) -> Stops {
+/// Takes all the signs and words that part two clauses.
+pub(crate) fn take_stops(reader: &mut Reader<'_>) -> Stops {
     let mut stops = Stops::default();
     loop {
         if reader.cursor.take_mark(',') || take_dash(reader) {
@@ -115,7 +119,7 @@ fn take_dash(reader: &mut Reader<'_>) -> bool {
 }
 
 /// Takes the rest of the text if it only asks or says that all this is right.
-fn takes_tag(reader: &mut Reader<'_>) -> bool {
+pub(crate) fn takes_tag(reader: &mut Reader<'_>) -> bool {
     const TAG: Meanings = Meanings::of(&[
         Meaning::Approve,
         Meaning::May,

@@ -9,11 +9,11 @@ use crate::cards::{Expected, ParseError, Tongue};
 use smallvec::SmallVec;
 
 /// A text as one language understands its words: what stands at each place.
-pub(super) struct Heard(SmallVec<[Option<Hit>; 16]>);
+pub(crate) struct Heard(SmallVec<[Option<Hit>; 16]>);
 
 impl Heard {
     /// The text in that language.
-    pub(super) fn new(words: &Words<'_>, tongue: Tongue) -> Heard {
+    pub(crate) fn new(words: &Words<'_>, tongue: Tongue) -> Heard {
         let lexicon = Lexicon::of(tongue);
         let mut cursor = words.cursor();
         let mut heard = SmallVec::with_capacity(words.len());
@@ -28,43 +28,52 @@ impl Heard {
 
 /// A reader of sentences in one language.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'w> {
-    pub(super) cursor: Cursor<'w>,
+pub(crate) struct Reader<'w> {
+    pub(crate) cursor: Cursor<'w>,
     heard: &'w Heard,
     tongue: Tongue,
     names: Names<'w>,
+    /// Whether a word names a card, or a part of one, and nobody at the table.
+    deck: fn(&str) -> bool,
     /// Whether a step was told before.
-    pub(super) told: bool,
+    pub(crate) told: bool,
     /// Whether one card was named in the clause before, which `beside it` may mean.
-    pub(super) one_named: bool,
+    pub(crate) one_named: bool,
 }
 
 impl<'w> Reader<'w> {
-    pub(super) fn new(
+    pub(crate) fn new(
         cursor: Cursor<'w>,
         heard: &'w Heard,
         tongue: Tongue,
         names: Names<'w>,
     ) -> Reader<'w> {
-        Reader { cursor, heard, tongue, names, told: false, one_named: false }
+        let deck = |word: &str| words::colour(word).is_some() || words::number(word).is_some();
+        Reader { cursor, heard, tongue, names, deck, told: false, one_named: false }
     }
 
-    pub(super) const fn names(&self) -> Names<'w> {
+    /// The same reader for another deck: which words name its cards.
+    pub(crate) fn with_deck(mut self, deck: fn(&str) -> bool) -> Reader<'w> {
+        self.deck = deck;
+        self
+    }
+
+    pub(crate) const fn names(&self) -> Names<'w> {
         self.names
     }
 
     /// The word or phrase here.
-    pub(super) fn look(&self) -> Option<Hit> {
+    pub(crate) fn look(&self) -> Option<Hit> {
         *self.heard.0.get(self.cursor.place())?
     }
 
     /// Whether a word of that meaning stands here.
-    pub(super) fn is(&self, meaning: Meaning) -> bool {
+    pub(crate) fn is(&self, meaning: Meaning) -> bool {
         self.look().is_some_and(|hit| hit.meanings.has(meaning))
     }
 
     /// Takes a word of that meaning, if one stands here.
-    pub(super) fn take(&mut self, meaning: Meaning) -> bool {
+    pub(crate) fn take(&mut self, meaning: Meaning) -> bool {
         let hit = self.look().filter(|hit| hit.meanings.has(meaning));
         if let Some(hit) = hit {
             self.cursor.skip(hit.tokens);
@@ -73,22 +82,24 @@ impl<'w> Reader<'w> {
     }
 
     /// The same reader so many tokens further.
-    pub(super) fn after(mut self, tokens: usize) -> Reader<'w> {
+    pub(crate) fn after(mut self, tokens: usize) -> Reader<'w> {
         self.cursor.skip(tokens);
         self
     }
 
     /// The same reader behind articles: `the`, `my`.
-    pub(super) fn behind_articles(mut self) -> Reader<'w> {
+    pub(crate) fn behind_articles(mut self) -> Reader<'w> {
         const ARTICLES: Meanings = Meanings::of(&[Meaning::Article, Meaning::Mine]);
-        while let Some(hit) = self.look().filter(|hit| hit.meanings.any(ARTICLES)) {
+        // Nobody says more: a text of articles is read once.
+        for _ in 0..4 {
+            let Some(hit) = self.look().filter(|hit| hit.meanings.any(ARTICLES)) else { break };
             self.cursor.skip(hit.tokens);
         }
         self
     }
 
     /// Whether a card with its colour stands here, articles aside.
-    pub(super) fn is_card(&self) -> bool {
+    pub(crate) fn is_card(&self) -> bool {
         let here = self.behind_articles().cursor;
         let number = |ahead: usize| is_number_at(&here, ahead);
         if colour_at(&here, 0).is_some() {
@@ -108,8 +119,13 @@ impl<'w> Reader<'w> {
         colour_at(&after, 0).is_some()
     }
 
+    /// Whether `of` stands so many tokens further.
+    pub(crate) fn is_of(&self, tokens: usize) -> bool {
+        self.after(tokens).is(Meaning::From)
+    }
+
     /// Whether a number stands here, articles aside.
-    pub(super) fn is_number(&self) -> bool {
+    pub(crate) fn is_number(&self) -> bool {
         let here = self.behind_articles();
         // `one after the other`; and in Dutch `achter` is behind, and no German 8.
         let other =
@@ -118,7 +134,7 @@ impl<'w> Reader<'w> {
     }
 
     /// Whether a joker, a card for which one stands, or a connector stands here, articles aside.
-    pub(super) fn is_special(&self) -> bool {
+    pub(crate) fn is_special(&self) -> bool {
         const SPECIAL: Meanings = Meanings::of(&[Meaning::Joker, Meaning::Connector]);
         let here = self.behind_articles();
         let mut card = here.cursor;
@@ -128,12 +144,12 @@ impl<'w> Reader<'w> {
     }
 
     /// Whether the sentence, or this part of it, ends here.
-    pub(super) fn is_end(&self) -> bool {
+    pub(crate) fn is_end(&self) -> bool {
         self.cursor.is_end()
     }
 
     /// Whether nothing but full stops follows.
-    pub(super) fn ends(&self) -> bool {
+    pub(crate) fn ends(&self) -> bool {
         let mut here = self.cursor;
         while ['.', '!', '?', '\''].into_iter().any(|mark| here.take_mark(mark)) {}
         here.is_end()
@@ -141,40 +157,44 @@ impl<'w> Reader<'w> {
 
     /// Whether a name stands here: that of a player, or a word with a capital that the language
     /// does not know and that none of the others refuses.
-    pub(super) fn is_name(&self) -> bool {
+    pub(crate) fn is_name(&self) -> bool {
         let Some(TokenKind::Word(word)) = self.cursor.kind_at(0) else { return false };
         let said = &self.cursor.text()[self.cursor.here()];
-        if let Names::Only(players) = self.names
-            && players.contains(&said)
-        {
+        if self.is_player() {
             return true;
         }
         let capital = said.chars().next().is_some_and(char::is_uppercase);
-        let card = words::colour(word).is_some() || words::number(word).is_some();
+        let card = (self.deck)(word);
         let turns = Tongue::ALL.into_iter().any(|tongue| !refused_by(tongue, word).is_none());
         capital && !card && !turns && Lexicon::of(self.tongue).word(word).is_none()
     }
 
     /// Whether a word stands here that the language does not know.
-    pub(super) fn is_unknown(&self) -> bool {
+    pub(crate) fn is_unknown(&self) -> bool {
         let word = self.cursor.word().is_some() && self.cursor.sense_at(0) == Sense::Other;
         word && self.look().is_none() && !self.is_name() && self.cursor.word() != Some("j")
     }
 
+    /// Whether the name of a player stands here.
+    pub(crate) fn is_player(&self) -> bool {
+        let said = &self.cursor.text()[self.cursor.here()];
+        matches!(self.names, Names::Only(players) if players.contains(&said))
+    }
+
     /// What stands here makes no sense.
-    pub(super) fn error(&self, expected: Expected) -> ParseError {
+    pub(crate) fn error(&self, expected: Expected) -> ParseError {
         ParseError::new(self.cursor.here(), expected)
     }
 }
 
 /// Whether a language of the table knows the word.
-pub(super) fn is_known(word: &str) -> bool {
+pub(crate) fn is_known(word: &str) -> bool {
     crate::cards::words::colour(word).is_some()
         || crate::cards::words::number(word).is_some()
         || Tongue::ALL.into_iter().any(|tongue| Lexicon::of(tongue).word(word).is_some())
 }
 
 /// What a language of the table refuses in that word.
-pub(super) fn refused_by(tongue: Tongue, word: &str) -> Meanings {
+pub(crate) fn refused_by(tongue: Tongue, word: &str) -> Meanings {
     Lexicon::of(tongue).word(word).unwrap_or(Meanings::NONE).and(Meanings::REFUSED)
 }

@@ -39,7 +39,14 @@ pub(super) fn refusal(
     if particle || exchanged || linked || stands_for {
         return None;
     }
-    Some(if meanings.has(Meaning::Not) {
+    turned_by(meanings)
+}
+
+/// How a word turns a sentence round, if it does.
+pub(crate) fn turned_by(meanings: Meanings) -> Option<Expected> {
+    Some(if meanings.is_none() || !meanings.any(Meanings::REFUSED) {
+        return None;
+    } else if meanings.has(Meaning::Not) {
         Expected::Done
     } else if meanings.has(Meaning::Or) {
         Expected::OneMove
@@ -354,10 +361,28 @@ pub(super) fn take_subject(
     if clause.heard.has(Meaning::Subject) {
         return false;
     }
+    let actor = take_actor(reader, follows_verb);
+    clause.named |= actor == Some(Actor::Named);
+    if actor.is_some() {
+        clause.hear(Meaning::Subject);
+    }
+    actor.is_some()
+}
+
+/// How it is told who acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Actor {
+    /// By a pronoun, or by what somebody is.
+    Known,
+    /// By a name that nobody knows.
+    Named,
+}
+
+/// Takes who acts: a pronoun, a person, a name beside a verb.
+pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<Actor> {
     if let Some(hit) = reader.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
         reader.cursor.skip(hit.tokens);
-        clause.hear(Meaning::Subject);
-        return true;
+        return Some(Actor::Known);
     }
     let by = reader.is(Meaning::By);
     let from = if by { reader.after(1) } else { *reader };
@@ -368,8 +393,7 @@ pub(super) fn take_subject(
             person.cursor.advance();
         }
         *reader = person;
-        clause.hear(Meaning::Subject);
-        return true;
+        return Some(Actor::Known);
     }
     let words = usize::from(name.is_name());
     name.cursor.skip(words);
@@ -382,17 +406,16 @@ pub(super) fn take_subject(
         Meaning::Would,
         Meaning::Do,
     ])
-    .or(ACTS);
+    .or(ACTS)
+    .or(Meanings::of(&[Meaning::Discard, Meaning::Flip]));
     let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
     // `Dreimal gezogen`: nobody acts in a participle alone.
     let participle = !follows_verb && name.cursor.word().is_some_and(|word| word.starts_with("ge"));
     if words == 0 || !(then_verb || follows_verb || by) || participle && !by {
-        return false;
+        return None;
     }
     *reader = name;
-    clause.named = !by;
-    clause.hear(Meaning::Subject);
-    true
+    Some(if by { Actor::Known } else { Actor::Named })
 }
 
 /// Takes a noun that says little: `a card`, `a new row`, `the game`.

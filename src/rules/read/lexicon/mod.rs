@@ -11,7 +11,7 @@ macro_rules! meanings {
         /// What a word or phrase can mean in a sentence about a move; the head of its list in the
         /// files, there written `particle-lay`.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub(super) enum Meaning {
+        pub(crate) enum Meaning {
             $($(#[$doc])* $meaning,)*
         }
 
@@ -183,6 +183,62 @@ meanings! {
     Cannot,
     /// Which card it was.
     ItWas,
+    /// FLÄT: puts a card on the discard pile.
+    Discard,
+    /// FLÄT: turns a card up.
+    Flip,
+    /// FLÄT: pushes the layout together.
+    Push,
+    /// FLÄT: claims one.
+    Announce,
+    /// FLÄT: comes to have one.
+    Get,
+    /// FLÄT: had one.
+    Had,
+    /// Soon: not yet.
+    Soon,
+    /// `throw … away`.
+    ParticleDiscard,
+    /// `turn … up`.
+    ParticleFlip,
+    /// A FLÄT.
+    Flaet,
+    /// Face up.
+    FaceUp,
+    /// Face down.
+    FaceDown,
+    /// The discard pile.
+    DiscardPile,
+    /// A column.
+    Column,
+    /// A diagonal.
+    Diagonal,
+    /// At the top.
+    Upper,
+    /// At the bottom.
+    Lower,
+    /// On the left of a layout.
+    Leftmost,
+    /// On its right.
+    Rightmost,
+    /// In its middle.
+    Middle,
+    /// The first one.
+    FirstOf,
+    /// The second one.
+    SecondOf,
+    /// The third one.
+    ThirdOf,
+    /// A place of a layout.
+    Spot,
+    /// A corner of a layout.
+    Corner,
+    /// A layout.
+    Layout,
+    /// Up and down.
+    Vertically,
+    /// Sideways.
+    Horizontally,
     /// Refused: a negation.
     Not,
     /// Refused: an alternative.
@@ -199,14 +255,14 @@ meanings! {
 
 /// A set of meanings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Meanings(u128);
+pub(crate) struct Meanings(u128);
 
 impl Meanings {
     /// No meaning.
-    pub(super) const NONE: Meanings = Meanings(0);
+    pub(crate) const NONE: Meanings = Meanings(0);
 
     /// Words after which a sentence says something else than its cards and verbs do.
-    pub(super) const REFUSED: Meanings = Meanings::of(&[
+    pub(crate) const REFUSED: Meanings = Meanings::of(&[
         Meaning::Not,
         Meaning::Or,
         Meaning::If,
@@ -216,7 +272,7 @@ impl Meanings {
     ]);
 
     /// The set of these.
-    pub(super) const fn of(meanings: &[Meaning]) -> Meanings {
+    pub(crate) const fn of(meanings: &[Meaning]) -> Meanings {
         let mut set = 0;
         let mut at = 0;
         while at < meanings.len() {
@@ -227,27 +283,27 @@ impl Meanings {
     }
 
     /// Whether it has that one.
-    pub(super) const fn has(self, meaning: Meaning) -> bool {
+    pub(crate) const fn has(self, meaning: Meaning) -> bool {
         self.0 & (1 << meaning as u32) != 0
     }
 
     /// Whether it has one of these.
-    pub(super) const fn any(self, of: Meanings) -> bool {
+    pub(crate) const fn any(self, of: Meanings) -> bool {
         self.0 & of.0 != 0
     }
 
     /// Those in both.
-    pub(super) const fn and(self, other: Meanings) -> Meanings {
+    pub(crate) const fn and(self, other: Meanings) -> Meanings {
         Meanings(self.0 & other.0)
     }
 
     /// Those in either.
-    pub(super) const fn or(self, other: Meanings) -> Meanings {
+    pub(crate) const fn or(self, other: Meanings) -> Meanings {
         Meanings(self.0 | other.0)
     }
 
     /// Whether it is empty.
-    pub(super) const fn is_none(self) -> bool {
+    pub(crate) const fn is_none(self) -> bool {
         self.0 == 0
     }
 }
@@ -279,16 +335,16 @@ include!(concat!(env!("OUT_DIR"), "/lexicon.rs"));
 
 /// What stands at a place of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Hit {
+pub(crate) struct Hit {
     /// What it can mean.
-    pub(super) meanings: Meanings,
+    pub(crate) meanings: Meanings,
     /// How many tokens it takes.
-    pub(super) tokens: usize,
+    pub(crate) tokens: usize,
 }
 
 /// The words of one language.
 #[derive(Clone, Copy)]
-pub(super) struct Lexicon {
+pub(crate) struct Lexicon {
     entries: &'static [Entry],
     /// Where the words of each letter begin, from `a`; what is no letter comes before them.
     letters: &'static [u16; 27],
@@ -296,7 +352,7 @@ pub(super) struct Lexicon {
 
 impl Lexicon {
     /// The words of that language.
-    pub(super) fn of(tongue: Tongue) -> Lexicon {
+    pub(crate) fn of(tongue: Tongue) -> Lexicon {
         match tongue {
             Tongue::En => Lexicon { entries: &EN, letters: &EN_LETTERS },
             Tongue::De => Lexicon { entries: &DE, letters: &DE_LETTERS },
@@ -323,7 +379,7 @@ impl Lexicon {
     }
 
     /// The longest phrase that stands here.
-    pub(super) fn look(self, cursor: &Cursor<'_>) -> Option<Hit> {
+    pub(crate) fn look(self, cursor: &Cursor<'_>) -> Option<Hit> {
         let mut sign = [0; 4];
         let first = match cursor.kind_at(0)? {
             TokenKind::Word(word) => word,
@@ -350,14 +406,14 @@ impl Lexicon {
     }
 
     /// What a word alone can mean; none where it is not known, not even at the head of a phrase.
-    pub(super) fn word(self, word: &str) -> Option<Meanings> {
+    pub(crate) fn word(self, word: &str) -> Option<Meanings> {
         // The word alone comes after the phrases that it begins.
         let last = self.phrases(word).last()?;
         Some(if last.tokens == 1 { last.meanings } else { Meanings::NONE })
     }
 
     /// Every word that stands alone, with its meanings.
-    pub(super) fn words(self) -> impl Iterator<Item = (&'static str, Meanings)> {
+    pub(crate) fn words(self) -> impl Iterator<Item = (&'static str, Meanings)> {
         self.entries
             .iter()
             .filter(|entry| entry.tokens == 1)

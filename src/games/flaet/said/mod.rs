@@ -1,0 +1,40 @@
+//! A turn of FLÄT as people tell it, in three languages.
+//!
+//! The words stand with those of the other games, and what parts clauses, who acts and what is
+//! refused is read as there ([`crate::rules::read`]). Here stand the things that only FLÄT has:
+//! places in words ([`places`]), its cards and piles ([`things`]), and its verbs ([`frames`]).
+
+mod clause;
+mod frames;
+mod places;
+mod things;
+mod turn;
+
+use super::notation::Step;
+use crate::cards::faessler::{deck_words, is_deck_word};
+use crate::cards::{Notation, ParseError, Tongue};
+use crate::rules::read::{Offers, in_any_tongue};
+use crate::rules::{Talk, ToldStep};
+use smallvec::SmallVec;
+
+/// The steps of a turn, each with its place in the text.
+pub type Steps = SmallVec<[ToldStep<Step>; 1]>;
+
+/// Reads a turn: at least one step.
+///
+/// # Errors
+/// A text that is not understood: where, what was expected there, and the one turn that could have
+/// been meant, where there is one.
+pub fn read_turn(claim: &str, talk: Talk<'_>) -> Result<Steps, ParseError> {
+    let read = |claim: &str| {
+        in_any_tongue(claim, talk, |reader| turn::read_turn(reader.with_deck(is_deck_word)))
+    };
+    let canonical = |claim: &str| read(claim).map(|steps| canonical(&steps));
+    let offers = Offers { tongue: talk.tongue, cards: deck_words, read: &canonical };
+    read(claim).map_err(|misread| offers.with_offer(claim, *misread))
+}
+
+fn canonical(steps: &[ToldStep<Step>]) -> String {
+    let steps: Vec<String> = steps.iter().map(|told| told.step.say(Tongue::En)).collect();
+    steps.join(", ")
+}
