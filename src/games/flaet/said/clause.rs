@@ -56,6 +56,9 @@ const PLAIN: Meanings = Meanings::of(&[
     Meaning::Then,
 ]);
 
+/// More things than anybody names in one clause.
+const MOST_ITEMS: usize = 16;
+
 impl Clause {
     pub(super) const fn can_be(&self, act: Meaning) -> bool {
         self.acts.has(act)
@@ -112,6 +115,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>) -> Result<Clause, ParseError>
             reader.cursor.skip(tokens);
         } else if reader.is_player() && takes_subject(reader, &mut clause, follows_verb) {
         } else if let Some(item) = takes_item(reader, &clause, meanings, tokens)? {
+            if clause.items.len() >= MOST_ITEMS {
+                return Err(ParseError::new(from, Expected::End));
+            }
             clause.items.push(item);
         } else if takes_subject(reader, &mut clause, follows_verb) {
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB))
