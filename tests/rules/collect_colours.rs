@@ -67,11 +67,16 @@ fn the_best_colour_counts() {
         "de-variants",
         &[
             (
-                "Anna=r20 r19 b3 | Ben=g1 y2 | --caller Anna",
+                "Anna=r20 r19 | Ben=g1 y2 | --caller Anna",
                 "decided collect-colours.score.best-colour | points Anna 39, Ben 2 | takes nobody",
             ),
+            // Nobody can call the end with cards of two colours.
+            (
+                "Anna=r20 r19 b3 | Ben=g1 y2 | --caller Anna",
+                "void collect-colours.call.one-colour | takes nobody",
+            ),
             ("Anna=r20 r19 b3 | Ben=g20 y2 g20", "card twice green 20"),
-            ("Anna=r5 g1 | Ben=y6 y7 | --caller Anna", "decided | points Anna 5, Ben 13"),
+            ("Anna=r5 | Ben=y6 y7 | --caller Anna", "decided | points Anna 5, Ben 13"),
             ("Anna=r5 | Ben=y6 | --caller Clara", "unknown player Clara"),
             ("Anna=r5 | Ben=y21", "not understood Ben"),
             ("Anna=r5", "players 1"),
@@ -94,12 +99,16 @@ fn the_dutch_caller_must_lead() {
              | points Anna 39, Ben 2",
             ),
             (
-                "Anna=r20 r19 | Ben=g20 b2 | --caller Ben",
+                "Anna=r20 r19 | Ben=g20 g2 | --caller Ben",
                 "decided collect-colours.score.caller-must-lead | points Anna 39, Ben 0",
             ),
             (
                 "Anna=r20 r19 | Ben=g20 g19 | --caller Ben",
                 "undecided collect-colours.silence.caller-ties",
+            ),
+            (
+                "Anna=r20 r19 | Ben=g20 b2 | --caller Ben | --stock-empty",
+                "undecided collect-colours.silence.stock-used-up",
             ),
             (
                 "Anna=r20 r19 | Ben=g20 g19 | --caller Ben | --stock-empty",

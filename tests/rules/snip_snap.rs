@@ -133,7 +133,12 @@ fn what_nobody_can_decide_stays_open() {
             &[
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap | --call Ben=snap",
-                    "undecided snip-snap.call.simultaneous | takes nobody",
+                    "decided snip-snap.call.simultaneous | takes nobody | cards 0",
+                ),
+                // One of the calls is wrong: what it costs beside a right one is left open.
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Anna=snap | --call Clara=snip",
+                    "undecided snip-snap.silence.wrong-simultaneous | takes nobody",
                 ),
                 (
                     "--open Anna=r7 Ben=g7 Clara=b3 | --middle y7 | --turned Ben | --call Anna=snap",

@@ -10,7 +10,7 @@ use crate::games::settle::{Call, Detail, Outcome, SettleFlag, SettleKind, Settle
 use crate::games::{Game, Played};
 use crate::history::KeptRuling;
 use crate::lang::{Message, Texts, message};
-use crate::rules::Verdict;
+use crate::rules::{Edition, Verdict};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value, json};
 
@@ -89,7 +89,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let settled = settle.judge(played, &told).map_err(|error| words::settle_error(&error, game))?;
     let house = House::of_store(context).about(settled.rules.iter().copied());
     if context.json {
-        let mut value = answer(&settled, &context.texts);
+        let mut value = answer(&settled, played.edition(), &context.texts);
         if !house.is_empty() {
             let house: Vec<HouseJson> = house.iter().map(HouseJson::of).collect();
             value.insert("house".to_owned(), json!(house));
@@ -136,14 +136,14 @@ fn name_value(word: &str) -> Result<(String, String), CliError> {
 }
 
 /// The answer as the JSON contract has it: what the game does not have is left out.
-fn answer(settled: &Settlement, texts: &Texts) -> Map<String, Value> {
+fn answer(settled: &Settlement, edition: Edition, texts: &Texts) -> Map<String, Value> {
     let rules: Vec<&str> = settled.rules.iter().map(|rule| rule.id).collect();
     let mut answer = Map::new();
     answer.insert("takes".to_owned(), json!(settled.takes));
     answer.insert("cards".to_owned(), json!(settled.cards));
     answer.insert("verdict".to_owned(), json!(settled.outcome.id()));
     answer.insert("rules".to_owned(), json!(rules));
-    answer.insert("reason".to_owned(), json!(reason(settled, texts)));
+    answer.insert("reason".to_owned(), json!(reason(settled, edition, texts)));
     for detail in &settled.details {
         let (key, value) = detail_json(detail);
         answer.insert(key.to_owned(), value);
@@ -170,9 +170,13 @@ fn by_name<T: serde::Serialize>(pairs: &[(String, T)]) -> Value {
 }
 
 /// Why, in sentences.
-fn reason(settled: &Settlement, texts: &Texts) -> String {
+fn reason(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
     match settled.rules.first() {
-        Some(rule) => texts.rule_text(rule).to_owned(),
+        Some(rule) => {
+            let here = texts.rule_in(rule, edition);
+            let sentences = std::iter::once(texts.rule_text(rule)).chain(here);
+            sentences.collect::<Vec<_>>().join(" ")
+        }
         None => words::no_rule_decides(verdict(settled.outcome)).say(texts),
     }
 }
@@ -197,7 +201,7 @@ fn describe(
     let sign = paint.sign(verdict(settled.outcome));
     let mut lines = vec![format!("{sign} {}", paint.strong(&clean(&headline(settled, texts))))];
     lines.extend(details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
-    lines.push(format!("  {}", reason(settled, texts)));
+    lines.push(format!("  {}", reason(settled, edition, texts)));
     let decided = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
     lines.extend(decided.map(|said| format!("  {said}")));
     for rule in &settled.rules {

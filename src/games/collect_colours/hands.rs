@@ -51,6 +51,14 @@ pub(super) enum Told {
 }
 
 impl Told {
+    /// Whether cards of two colours were told.
+    pub(super) fn has_two_colours(&self) -> bool {
+        match self {
+            Told::Cards(cards) => cards.windows(2).any(|pair| pair[0].colour != pair[1].colour),
+            Told::Sum(_) | Told::Numbers(_) => false,
+        }
+    }
+
     /// What a result means here: all its cards have a colour, or none has.
     pub(super) fn of(told: &sheet::Told) -> Option<Told> {
         match told {

@@ -53,6 +53,16 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     if let Some(sum) = sums.into_iter().find(|&sum| i64::from(sum) > COLOUR) {
         return Err(SettleError::NotInPack(AnyCard::Number(sum)));
     }
+    if caller.is_some_and(|caller| hands[caller].has_two_colours()) {
+        // The Dutch leaflet frees the caller of risk then, and does not say of what else.
+        let free = edition == Edition::Nl1999 && told.has(SettleFlag::StockEmpty);
+        return Ok(if free {
+            let rules = vec![&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
+            Settlement::new(Outcome::Undecided, rules)
+        } else {
+            Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
+        });
+    }
     let mut points: Vec<i64> = hands.iter().map(Told::sum).collect();
     let mut rules = vec![&rules::SCORE_BEST_COLOUR];
     if must_lead {

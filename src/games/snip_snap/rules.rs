@@ -32,6 +32,10 @@ pub static VARIANT_TOGETHER: Rule = Rule::new("snip-snap.variant.together", GERM
 /// Who may call snap.
 pub static SILENCE_WHO_SNAPS: Rule =
     Rule::silence("snip-snap.silence.who-snaps", Silence::Differs, BOTH);
+/// A wrong call at the same moment as others.
+pub static SILENCE_WRONG_SIMULTANEOUS: Rule =
+    Rule::silence("snip-snap.silence.wrong-simultaneous", Silence::Open, BOTH);
+
 /// A player’s top and the middle match at once.
 pub static SILENCE_BOTH_MATCH: Rule =
     Rule::silence("snip-snap.silence.both-match", Silence::Open, BOTH);
@@ -54,6 +58,7 @@ pub const ALL: &[&Rule] = &[
     &END_MOST_QUARTETS,
     &VARIANT_TOGETHER,
     &SILENCE_WHO_SNAPS,
+    &SILENCE_WRONG_SIMULTANEOUS,
     &SILENCE_BOTH_MATCH,
     &SILENCE_END,
     &SILENCE_BEGINS,

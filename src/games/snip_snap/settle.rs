@@ -44,7 +44,7 @@ pub(super) const SETTLE: Settle = Settle {
     judge: settle,
 };
 
-/// Judges one call by the card just turned up; several at once win nothing.
+/// Judges calls by the card just turned up; right ones at the same moment win nothing.
 fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let edition = played.edition();
     let open = told.needed(SettleFlag::Open)?;
@@ -69,18 +69,37 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
         let error = ParseError::new(0..open.len(), Expected::Card);
         return Err(not_understood(SettleFlag::Open, open, error));
     };
-    let &[(caller, word)] = calls.as_slice() else {
-        return Ok(Settlement::new(Outcome::Undecided, vec![&rules::CALL_SIMULTANEOUS]));
-    };
     let shows_number = |seat: usize| piles[seat].1.number() == Some(number);
-    let call = Call {
-        caller,
-        word,
-        owner: shows_number(caller),
-        snap: (0..piles.len()).any(|seat| seat != turned && shows_number(seat)),
-        snip: middle.is_some_and(|top| top.number == number),
-    };
-    Ok(call.judge(edition, &piles))
+    let judged = calls.into_iter().map(|(caller, word)| {
+        let call = Call {
+            caller,
+            word,
+            owner: shows_number(caller),
+            snap: (0..piles.len()).any(|seat| seat != turned && shows_number(seat)),
+            snip: middle.is_some_and(|top| top.number == number),
+        };
+        call.judge(edition, &piles)
+    });
+    Ok(at_once(judged.collect()))
+}
+
+/// What calls at the same moment come to, each of them judged as if it were alone.
+fn at_once(mut calls: Vec<Settlement>) -> Settlement {
+    if calls.len() == 1 {
+        return calls.remove(0);
+    }
+    if let Some(open) = calls.iter().position(|call| call.outcome != Outcome::Decided) {
+        return calls.remove(open);
+    }
+    let right = |call: &Settlement| call.details.contains(&Detail::Call(settle::Call::Right));
+    if !calls.iter().all(right) {
+        let rules = vec![&rules::SILENCE_WRONG_SIMULTANEOUS, &rules::CALL_SIMULTANEOUS];
+        return Settlement::new(Outcome::Undecided, rules);
+    }
+    let mut draw = Settlement::new(Outcome::Decided, vec![&rules::CALL_SIMULTANEOUS])
+        .with([Detail::Call(settle::Call::Right), Detail::ToMiddle(Vec::new())]);
+    draw.cards = Some(0);
+    draw
 }
 
 /// A call, and what it could be for.
