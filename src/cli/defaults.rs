@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use super::error::{CliError, Kind};
-use super::keep;
+use super::{find, keep};
 use crate::games::Played;
 use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError};
 use crate::session::PlayerName;
@@ -27,6 +27,33 @@ pub(crate) enum Defaults {
 
 /// How long the referee waits for somebody who is writing: the answer does not depend on it.
 const PATIENCE: Duration = Duration::from_millis(500);
+
+/// The game that is named, in the edition that is named; where none is, what is being played.
+///
+/// # Errors
+///
+/// A game or an edition that nobody knows, or no game where no session runs; then `missing` is
+/// what is missing.
+pub(crate) fn played(
+    context: &Context<'_>,
+    game: Option<&str>,
+    edition: Option<&str>,
+    missing: impl FnOnce() -> CliError,
+) -> Result<Played, CliError> {
+    let named = game.map(find::game).transpose()?;
+    let here = match (named, edition) {
+        (Some(_), Some(_)) => None,
+        _ => match defaults(context)? {
+            Defaults::Session { played, .. } => Some(played),
+            Defaults::None | Defaults::Unreadable(_) => None,
+        },
+    };
+    let game = named.or(here.map(Played::game)).ok_or_else(missing)?;
+    match edition {
+        Some(typed) => find::edition(game, typed),
+        None => Ok(here.filter(|here| here.game() == game).unwrap_or(game.by_default())),
+    }
+}
 
 /// What is being played. The referee never needs the store, so only a session that was named and
 /// does not exist is an error.

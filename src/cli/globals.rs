@@ -71,6 +71,7 @@ impl Globals {
             match flag {
                 "--" => break,
                 "--json" => globals.json = true,
+                "--no-input" => globals.no_input = true,
                 "--quiet" | "-q" => globals.quiet = true,
                 "--db" => {
                     globals.db = attached.or_else(|| words.next()).map(PathBuf::from);

@@ -10,6 +10,7 @@ mod find;
 mod globals;
 mod help;
 mod keep;
+mod meant;
 mod output;
 mod prompt;
 mod told;
@@ -27,6 +28,7 @@ use command::Elfer;
 use context::Context;
 use error::{Done, Exit};
 use globals::Globals;
+use std::ffi::OsString;
 use verbs::{completions, status};
 
 /// Runs one command and gives the exit code of the process.
@@ -53,19 +55,32 @@ pub fn run(world: &mut World<'_>) -> u8 {
     };
     let args = world.args.clone();
     let mut context = Context::new(world, &globals);
-    let done = match parsed {
-        Ok(Elfer { verb: Some(verb), .. }) => verb.run(&mut context),
-        Ok(Elfer { verb: None, .. }) => status::bare(&mut context),
+    let done = carry_out(parsed, &args, &mut context);
+    end(done, &mut context)
+}
+
+/// Carries out what was typed, or what was meant by it.
+fn carry_out(
+    parsed: Result<Elfer, clap::Error>,
+    args: &[OsString],
+    context: &mut Context<'_>,
+) -> Done {
+    match parsed {
+        Ok(Elfer { verb: Some(verb), .. }) => verb.run(context),
+        Ok(Elfer { verb: None, .. }) => status::bare(context),
         Err(error) => match error.kind() {
-            ErrorKind::DisplayHelp => help::print(&args, &mut context),
-            ErrorKind::DisplayVersion => version(&mut context),
+            ErrorKind::DisplayHelp => help::print(args, context),
+            ErrorKind::DisplayVersion => version(context),
             _ => {
-                let path = help::path(&help::root(), &args);
-                Err(usage::not_understood(&error, &path, &context.texts))
+                let path = help::path(&help::root(), args);
+                match meant::or_error(&error, &path, args, context)? {
+                    // What is meant begins with a verb, and is offered once.
+                    Some(line) => carry_out(Elfer::try_parse_from(&line), &line, context),
+                    None => Ok(Exit::NotUnderstood),
+                }
             }
         },
-    };
-    end(done, &mut context)
+    }
 }
 
 /// Sends what is held back, tells what went wrong, and gives the exit code.

@@ -15,6 +15,21 @@ pub(crate) fn not_understood(error: &Error, path: &[String], texts: &Texts) -> C
     CliError::new(Kind::NotUnderstood, problem(error, path, texts)).hint(hint)
 }
 
+/// An argument that only some circumstances let be left out: its placeholder or its flag.
+pub(crate) fn missing(path: &[&str], what: &str, texts: &Texts) -> CliError {
+    let path: Vec<String> = path.iter().map(|&word| word.to_owned()).collect();
+    let is_flag = what.starts_with('-');
+    let shown = if is_flag { what.to_owned() } else { help::placeholder(&path, what, texts) };
+    CliError::new(Kind::NotUnderstood, message::usage_argument_missing(shown))
+        .hint(message::hint_help(command(&path)))
+}
+
+/// The word that should have been a command of `elfer` itself.
+pub(crate) fn unknown_command(error: &Error) -> Option<String> {
+    let is_first = error.kind() == ErrorKind::InvalidSubcommand;
+    is_first.then(|| text(error, ContextKind::InvalidSubcommand)).flatten()
+}
+
 fn problem(error: &Error, path: &[String], texts: &Texts) -> Problem {
     let arg = names(error, ContextKind::InvalidArg, path, texts);
     let value = text(error, ContextKind::InvalidValue).unwrap_or_default();

@@ -285,6 +285,7 @@ error-output = Die Ausgabe lässt sich nicht schreiben: { $cause }.
 error-output-saved = Die Ausgabe lässt sich nicht schreiben: { $cause }. Die Daten sind gespeichert.
 
 hint-nearest = War { $word } gemeint?
+hint-meant = War `{ $line }` gemeint?
 hint-one-of = Möglich ist: { $words }.
 hint-help = `{ $command } --help` zeigt, wie es geht.
 hint-games = `elfer games` zählt sie auf.
@@ -780,11 +781,11 @@ help-check-examples =
     elfer check "Joker als blaue 7" --game master
 
 help-settle = Schiedsrichter für Vergleiche: Wer bekommt die Karten?
-help-settle-game = Das Spiel, etwa duel oder guess-the-sum
+help-settle-game = Das Spiel; sonst das der laufenden Sitzung
     .value = SPIEL
 help-settle-players = Tipps, Karten oder Hände, etwa "Anna=12,5"
     .value = NAME=WERT
-help-settle-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
+help-settle-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-settle-cards = guess-the-sum: die gelegten Karten
     .value = KARTEN
@@ -824,7 +825,7 @@ help-settle-examples =
 help-games = Alle Spiele: Kennung, Name, Personen, Ausgaben
 
 help-rules = Die Regeln in eigenen Worten, nach Kennung; was je nach Ausgabe anders ist; wo eine Anleitung schweigt
-help-rules-game = Das Spiel, nach Kennung oder Name
+help-rules-game = Das Spiel; sonst das der laufenden Sitzung
     .value = SPIEL
 help-rules-rule = Eine Regel nach ihrer Kennung, mit oder ohne das Spiel davor
     .value = REGEL
@@ -838,11 +839,11 @@ help-rules-examples =
     elfer rules master --search joker
 
 help-setup = Das Geben: Karten je Person, Stapel, was aussortiert wird, wer beginnt, wie herum
-help-setup-game = Das Spiel, nach Kennung oder Name
+help-setup-game = Das Spiel; sonst das der laufenden Sitzung
     .value = SPIEL
-help-setup-players = Wie viele mitspielen
+help-setup-players = Wie viele spielen; sonst so viele, wie in der laufenden Sitzung sitzen
     .value = N
-help-setup-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
+help-setup-edition = Die Ausgabe der Regeln; sonst die der laufenden Sitzung oder die erste des Spiels
     .value = AUSGABE
 help-setup-without = Zu zweit mit 60 Karten: die Farbe, die aussortiert wird
     .value = FARBE

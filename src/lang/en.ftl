@@ -284,6 +284,7 @@ error-output = The output cannot be written: { $cause }.
 error-output-saved = The output cannot be written: { $cause }. The data is saved.
 
 hint-nearest = Did you mean { $word }?
+hint-meant = Did you mean `{ $line }`?
 hint-one-of = It is one of: { $words }.
 hint-help = `{ $command } --help` shows how it is used.
 hint-games = `elfer games` lists them.
@@ -778,11 +779,11 @@ help-check-examples =
     elfer check "joker as blue 7" --game master
 
 help-settle = The referee for comparisons: who takes the cards?
-help-settle-game = The game, such as duel or guess-the-sum
+help-settle-game = The game; otherwise that of the running session
     .value = GAME
 help-settle-players = Guesses, cards or hands, such as "Anna=12,5"
     .value = NAME=VALUE
-help-settle-edition = The edition of the rules; otherwise the game’s first
+help-settle-edition = The edition of the rules; otherwise that of the running session, or the game’s first
     .value = EDITION
 help-settle-cards = guess-the-sum: the cards laid
     .value = CARDS
@@ -822,7 +823,7 @@ help-settle-examples =
 help-games = Every game: id, name, players, editions
 
 help-rules = The rules in our own words, by id; what differs between editions; where a leaflet is silent
-help-rules-game = The game, by id or name
+help-rules-game = The game; otherwise that of the running session
     .value = GAME
 help-rules-rule = One rule by its id, with or without the game in front
     .value = RULE
@@ -836,11 +837,11 @@ help-rules-examples =
     elfer rules master --search joker
 
 help-setup = The deal: cards for everybody, pile, what to take out, who begins, which way round
-help-setup-game = The game, by id or name
+help-setup-game = The game; otherwise that of the running session
     .value = GAME
-help-setup-players = How many play
+help-setup-players = How many play; otherwise as many as sit at the running session
     .value = N
-help-setup-edition = The edition of the rules; otherwise the game’s first
+help-setup-edition = The edition of the rules; otherwise that of the running session, or the game’s first
     .value = EDITION
 help-setup-without = Two players with 60 cards: the colour taken out
     .value = COLOUR

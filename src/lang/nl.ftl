@@ -285,6 +285,7 @@ error-output = De uitvoer kan niet geschreven worden: { $cause }.
 error-output-saved = De uitvoer kan niet geschreven worden: { $cause }. De gegevens zijn bewaard.
 
 hint-nearest = Bedoelde je { $word }?
+hint-meant = Bedoelde je `{ $line }`?
 hint-one-of = Mogelijk is: { $words }.
 hint-help = `{ $command } --help` laat zien hoe het werkt.
 hint-games = `elfer games` somt ze op.
@@ -779,11 +780,11 @@ help-check-examples =
     elfer check "joker als blauwe 7" --game master
 
 help-settle = De scheidsrechter voor vergelijkingen: wie krijgt de kaarten?
-help-settle-game = Het spel, zoals duel of guess-the-sum
+help-settle-game = Het spel; anders dat van de lopende sessie
     .value = SPEL
 help-settle-players = Schattingen, kaarten of handen, zoals "Anna=12,5"
     .value = NAAM=WAARDE
-help-settle-edition = De uitgave van de regels; anders de eerste van het spel
+help-settle-edition = De uitgave van de regels; anders die van de lopende sessie of de eerste van het spel
     .value = UITGAVE
 help-settle-cards = guess-the-sum: de gelegde kaarten
     .value = KAARTEN
@@ -823,7 +824,7 @@ help-settle-examples =
 help-games = Alle spellen: kenmerk, naam, spelers, uitgaven
 
 help-rules = De regels in eigen woorden, op kenmerk; wat per uitgave verschilt; waar de spelregels zwijgen
-help-rules-game = Het spel, op kenmerk of naam
+help-rules-game = Het spel; anders dat van de lopende sessie
     .value = SPEL
 help-rules-rule = Eén regel op kenmerk, met of zonder het spel ervoor
     .value = REGEL
@@ -837,11 +838,11 @@ help-rules-examples =
     elfer rules master --search joker
 
 help-setup = Het delen: kaarten per speler, stapel, wat eruit gaat, wie begint, welke kant op
-help-setup-game = Het spel, op kenmerk of naam
+help-setup-game = Het spel; anders dat van de lopende sessie
     .value = SPEL
-help-setup-players = Hoeveel er meespelen
+help-setup-players = Hoeveel er spelen; anders zoveel als er in de lopende sessie zitten
     .value = N
-help-setup-edition = De uitgave van de regels; anders de eerste van het spel
+help-setup-edition = De uitgave van de regels; anders die van de lopende sessie of de eerste van het spel
     .value = UITGAVE
 help-setup-without = Met z’n tweeën en 60 kaarten: de kleur die eruit gaat
     .value = KLEUR

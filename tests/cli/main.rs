@@ -13,6 +13,7 @@ mod frame;
 mod games;
 mod harness;
 mod json;
+mod meant;
 mod output;
 mod rules;
 mod ruling;

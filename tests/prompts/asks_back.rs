@@ -167,3 +167,31 @@ fn what_was_meant_may_lack_a_fact() {
     assert_eq!(code, 0, "{screen}");
     assert!(screen.contains("elfer check \"rode 12\" --table r11"), "{screen}");
 }
+
+#[test]
+fn the_verb_that_was_meant_is_offered() {
+    for (lang, meant, no) in [
+        ("en", "Did you mean `elfer session join Emma`?", "n"),
+        ("de", "War `elfer session join Emma` gemeint?", "n"),
+        ("nl", "Bedoelde je `elfer session join Emma`?", "n"),
+    ] {
+        for columns in [80, 40] {
+            let home = Table::new(lang);
+            home.run("session start classic Anna Ben");
+            let mut terminal = home.sit_at("join Emma", columns);
+            terminal.keys(&format!("{no}\r"));
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 2, "{screen}");
+            assert!(flat(&screen).contains(meant), "{screen}");
+            assert!(!home.json("status")["standings"].to_string().contains("Emma"));
+            let mut terminal = home.sit_at("join Emma", columns);
+            terminal.keys("\r");
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 0, "{screen}");
+            assert!(home.json("status")["standings"].to_string().contains("Emma"), "{screen}");
+        }
+    }
+    let home = Table::new("en");
+    home.run("session start classic Anna Ben");
+    assert_eq!(home.sit("join Emma --no-input").end().0, 2);
+}

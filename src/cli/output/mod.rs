@@ -2,10 +2,12 @@
 
 pub(crate) mod file;
 mod paint;
+mod shell;
 pub(crate) mod table;
 mod wrap;
 
 pub(crate) use paint::Paint;
+pub(crate) use shell::{command_line, quoted};
 pub(crate) use wrap::{clean, escaped, width, wrap};
 
 use super::error::CliError;

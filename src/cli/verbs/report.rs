@@ -23,7 +23,7 @@ const FIXED_COLUMNS: usize = 16;
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    what: What,
+    what: Option<What>,
 }
 
 #[derive(Subcommand)]
@@ -48,9 +48,12 @@ struct ReportJson<'s> {
 
 /// Tells one session, round by round.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let What::Session(SessionArgs { id }) = &args.what;
+    let id = match &args.what {
+        Some(What::Session(SessionArgs { id })) => *id,
+        None => None,
+    };
     let (session, rulings) =
-        session::find_with(context, *id, |view, session| view.rulings(Some(session.number)))?;
+        session::find_with(context, id, |view, session| view.rulings(Some(session.number)))?;
     let kept = Kept::of(rulings);
     let report = SessionReport::of(&session);
     if context.json {

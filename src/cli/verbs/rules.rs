@@ -2,9 +2,10 @@
 
 use crate::cards::text::fold_letters;
 use crate::cli::context::Context;
+use crate::cli::defaults::{self, Defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::find;
 use crate::cli::output::wrap;
+use crate::cli::{find, usage};
 use crate::games::{Game, Played};
 use crate::lang::{Texts, message};
 use crate::rules::{Edition, Rule, Silence};
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    #[arg(value_name = "GAME", required_unless_present = "search")]
+    #[arg(value_name = "GAME")]
     game: Option<String>,
     #[arg(value_name = "RULE")]
     rule: Option<String>,
@@ -56,16 +57,16 @@ struct Found<'w> {
     games: Vec<Rulebook>,
 }
 
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let game = match (&args.game, &args.search) {
-        (Some(game), _) => find::game(game)?,
+pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
+    let (game, edition) = match (args.game.take(), &args.search) {
+        (Some(typed), _) => named(typed, &mut args, context)?,
         (None, Some(word)) => return everywhere(word, context),
         (None, None) => {
-            return Err(CliError::new(Kind::NotUnderstood, message::error_start_game()));
+            let missing = || usage::missing(&["rules"], "GAME", &context.texts);
+            let played = defaults::played(context, None, args.edition.as_deref(), missing)?;
+            (played.game(), Some(played.edition()))
         }
     };
-    let played = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
-    let edition = played.map(Played::edition);
     let chosen: Vec<&'static Rule> = match &args.rule {
         Some(typed) => vec![find::rule(game, typed)?],
         None => game.entry().rules.to_vec(),
@@ -111,6 +112,29 @@ pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> D
         args.search = Some(words.to_owned());
     }
     run(args, context)
+}
+
+/// The game that is named, and the edition; a rule alone is one of the game that is played.
+fn named(
+    typed: String,
+    args: &mut Args,
+    context: &Context<'_>,
+) -> Result<(Game, Option<Edition>), CliError> {
+    let game = match find::game(&typed) {
+        Ok(game) => game,
+        Err(error) if args.rule.is_some() => return Err(error),
+        Err(error) => match defaults::defaults(context)? {
+            Defaults::Session { played, .. } if find::rule(played.game(), &typed).is_ok() => {
+                args.rule = Some(typed);
+                played.game()
+            }
+            Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => {
+                return Err(error);
+            }
+        },
+    };
+    let played = args.edition.as_deref().map(|typed| find::edition(game, typed)).transpose()?;
+    Ok((game, played.map(Played::edition)))
 }
 
 /// The rules of all games in which the word stands, each once, under the first game that has it.

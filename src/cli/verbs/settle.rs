@@ -2,12 +2,11 @@
 
 use super::check::{House, HouseJson, said_at_this_table};
 use crate::cli::context::Context;
-use crate::cli::defaults::{Defaults, defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{find, words};
+use crate::cli::{defaults, usage, words};
+use crate::games::Played;
 use crate::games::settle::{Call, Detail, Outcome, SettleFlag, SettleKind, SettleTold, Settlement};
-use crate::games::{Game, Played};
 use crate::history::KeptRuling;
 use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Verdict};
@@ -17,7 +16,7 @@ use serde_json::{Map, Value, json};
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "GAME")]
-    game: String,
+    game: Option<String>,
     #[arg(value_name = "NAME=VALUE")]
     players: Vec<String>,
     #[arg(short, long, value_name = "EDITION")]
@@ -68,20 +67,15 @@ impl clap::Args for Flags {
     }
 }
 
-/// The edition of the running session, where it plays this game; else the game's first.
-fn played(game: Game, context: &Context<'_>) -> Result<Played, CliError> {
-    Ok(match defaults(context)? {
-        Defaults::Session { played, .. } if played.game() == game => played,
-        Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => game.by_default(),
-    })
-}
-
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let game = find::game(&args.game)?;
-    let played = match &args.edition {
-        Some(typed) => find::edition(game, typed)?,
-        None => played(game, context)?,
-    };
+pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
+    // Where no game is named, what the first has stands in its place.
+    if let Some(first) = args.game.take_if(|game| game.contains('=')) {
+        args.players.insert(0, first);
+    }
+    let played = defaults::played(context, args.game.as_deref(), args.edition.as_deref(), || {
+        usage::missing(&["settle"], "GAME", &context.texts)
+    })?;
+    let game = played.game();
     let Some(settle) = game.entry().settle else {
         return Err(CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id())));
     };

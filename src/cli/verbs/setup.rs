@@ -2,20 +2,21 @@
 
 use crate::cards::Colour;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::defaults::{self, Defaults};
+use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{find, words};
-use crate::games::Played;
+use crate::cli::{find, keep, usage, words};
 use crate::games::setup::{Direction, Setup, SetupAsk};
+use crate::games::{Game, Played};
 use crate::lang::{Texts, message};
 use serde::Serialize;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
     #[arg(value_name = "GAME")]
-    game: String,
+    game: Option<String>,
     #[arg(short = 'n', long, value_name = "N")]
-    players: usize,
+    players: Option<usize>,
     #[arg(short, long, value_name = "EDITION")]
     edition: Option<String>,
     #[arg(long, value_name = "COLOUR")]
@@ -38,14 +39,19 @@ struct Answer {
 }
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let game = find::game(&args.game)?;
-    let played = match &args.edition {
-        Some(typed) => find::edition(game, typed)?,
-        None => game.by_default(),
+    let missing = |what| usage::missing(&["setup"], what, &context.texts);
+    let named = args.game.as_deref();
+    let played = defaults::played(context, named, args.edition.as_deref(), || missing("GAME"))?;
+    let game = played.game();
+    let told = args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
+    let (players, without) = match args.players {
+        Some(players) => (players, told),
+        None => match sitting(context, game)? {
+            Some((players, without)) => (players, told.or(without)),
+            None => return Err(missing("--players")),
+        },
     };
-    let without =
-        args.without.as_deref().map(|text| find::colour("--without", text)).transpose()?;
-    let ask = SetupAsk { played, players: args.players, without };
+    let ask = SetupAsk { played, players, without };
     let setup = (game.entry().setup)(&ask).map_err(|error| words::setup_error(&error, played))?;
     if context.json {
         context.out.json(&Answer {
@@ -66,6 +72,17 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         context.out.line(&text)?;
     }
     Ok(Exit::Done)
+}
+
+/// How many sit at the running session, where it plays that game, and the colour it goes without.
+fn sitting(context: &Context<'_>, game: Game) -> Result<Option<(usize, Option<Colour>)>, CliError> {
+    let Defaults::Session { id, played, .. } = defaults::defaults(context)? else {
+        return Ok(None);
+    };
+    let store = if played.game() == game { keep::open_read(context)? } else { None };
+    let Some(store) = store else { return Ok(None) };
+    let session = store.view(|view| view.recent(id))?;
+    Ok(Some((session.playing().len(), session.settings.without)))
 }
 
 /// The deal in one paragraph, then the rules to carry out before the first turn.
