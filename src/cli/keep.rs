@@ -353,6 +353,10 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         })
         .hint(message::hint_plan()),
         Refused::RestedOn => said(message::error_rested_on()).hint(message::hint_rested_on()),
+        Refused::SeatLeftOut(name) => said(message::error_seat_left_out(name.as_str())),
+        Refused::HoldsRulings(number) => {
+            said(message::error_holds_rulings(number.to_string())).hint(message::hint_rulings())
+        }
         Refused::BothPlaying(one, other) => {
             said(message::error_both_playing(one.as_str(), other.as_str()))
         }

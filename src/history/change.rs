@@ -43,6 +43,21 @@ pub struct NewRuling {
     pub note: Option<Note>,
 }
 
+/// What is other about a session from now on; the rest stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SessionEdit {
+    /// The rounds planned, those played included; `Some(None)`: none are planned.
+    pub rounds: Option<Option<u32>>,
+    /// Who dealt first.
+    pub dealer: Option<PlayerName>,
+    /// Where it is played.
+    pub place: Option<Option<Note>>,
+    /// Whatever is worth keeping.
+    pub note: Option<Option<Note>>,
+    /// Everybody who plays now, in the order of the table; who has left sits behind them.
+    pub seats: Option<Vec<PlayerName>>,
+}
+
 /// One change. Sessions and rounds are told by the numbers people see.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
@@ -64,6 +79,18 @@ pub enum Change {
         rounds: Option<u32>,
         /// The target from now on.
         target: Option<i64>,
+    },
+    /// Settles something else about a session.
+    EditSession {
+        /// The session.
+        session: i64,
+        /// What is other from now on.
+        edit: Box<SessionEdit>,
+    },
+    /// Takes a session out, with its rounds. Its players stay known.
+    DropSession {
+        /// The session.
+        session: i64,
     },
     /// Adds a round.
     AddRound {
@@ -151,6 +178,10 @@ verbs! {
     End = "session-end",
     /// A session was opened again.
     Resume = "session-resume",
+    /// Something about a session was settled otherwise.
+    SessionEdit = "session-edit",
+    /// A session was taken out.
+    SessionDrop = "session-drop",
     /// A round was added.
     Add = "score-add",
     /// A round was mended.
@@ -193,6 +224,8 @@ impl Change {
             Change::StartSession(_) => Verb::Start,
             Change::EndSession { .. } => Verb::End,
             Change::ResumeSession { .. } => Verb::Resume,
+            Change::EditSession { .. } => Verb::SessionEdit,
+            Change::DropSession { .. } => Verb::SessionDrop,
             Change::AddRound { .. } => Verb::Add,
             Change::EditRound { .. } => Verb::Edit,
             Change::DropRound { .. } => Verb::Drop,

@@ -36,6 +36,7 @@ mod people;
 mod plan;
 mod proof;
 mod read;
+mod reseat;
 mod results;
 mod rows;
 mod schema;
@@ -46,7 +47,7 @@ mod undo;
 mod volume;
 mod write;
 
-pub use change::{Change, NewRuling, NewSession, Verb};
+pub use change::{Change, NewRuling, NewSession, SessionEdit, Verb};
 pub use doctor::{Finding, Progress};
 pub use error::{Fault, Located, NotFound, Saved, StoreError};
 pub use import::Imported;

@@ -4,6 +4,7 @@ use super::change::{Change, NewRuling, NewSession};
 use super::edit::{Edit, Swap};
 use super::journal::About;
 use super::people::Known;
+use super::reseat;
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
 use super::{NotFound, Stamp, StoreError, View};
 use crate::session::{
@@ -34,7 +35,7 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    const fn of(session: &Session, about: About, edits: Vec<Edit>) -> Plan {
+    pub(super) const fn of(session: &Session, about: About, edits: Vec<Edit>) -> Plan {
         Plan { session: Some(session.uuid), about, edits, runs: Runs::AsBefore }
     }
 
@@ -65,6 +66,8 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         Change::ResumeSession { session, rounds, target } => {
             resume(view, *session, *rounds, *target)
         }
+        Change::EditSession { session, edit } => reseat::edit(view, *session, edit),
+        Change::DropSession { session } => reseat::take_out(view, *session),
         Change::AddRound { session, round } => {
             let table = view.recent(*session)?;
             takes_rounds(view, &table)?;

@@ -216,8 +216,9 @@ impl Store {
         }
         let Batch { done, first: Some((id, first)), last } = batch else { return Ok(batch.done) };
         if done.differ.is_empty() {
-            let kept =
-                writer.forget_redo().and_then(|()| writer.undoable(first, last, (None, None)));
+            let kept = writer
+                .forget_redo()
+                .and_then(|()| writer.undoable(first, last, (None, None), None));
             kept.map_err(&at)?;
             commit(held, Some(id), &self.path).map_err(at)?;
         }

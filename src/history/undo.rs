@@ -68,7 +68,7 @@ impl Writer<'_> {
             self.run(None)?;
         }
         let (first, written) = self
-            .back(stamp, Verb::Undo, (target.first, target.place), None)
+            .back(stamp, Verb::Undo, (target.first, target.place), target.number)
             .map_err(|error| match error.fault {
                 // Only something newer that stays can have changed what this change left.
                 Fault::Damaged(_) if target.place != newest => Refused::RestedOn.into(),
@@ -99,13 +99,17 @@ impl Writer<'_> {
         let target = conn.prepare_cached(sql)?.query_row([], Stacked::read).optional()?;
         let Some(target) = target else { return Err(StoreError::not_found(NotFound::Redo)) };
         let places = (target.first, target.place);
+        let gone = self.taken_out(&journal::edits(conn, &journal::at(conn, target.change)?)?)?;
+        let running = self.view.running_number()?;
+        if gone.is_some() && gone == running {
+            self.run(None)?;
+        }
         let (_, written) = self.back(stamp, Verb::Redo, places, target.number)?;
         conn.prepare_cached("DELETE FROM redoable WHERE place = ?1")?.execute([target.place])?;
-        let running = self.view.running_number()?;
         let after = if running == target.ran { target.runs } else { running };
         let after = self.running_again(after)?;
         let first = target.change - (target.place - target.first);
-        self.undoable(first, target.change, (target.ran, target.runs))?;
+        self.undoable(first, target.change, (target.ran, target.runs), gone)?;
         Ok(with_running(written, after))
     }
 
@@ -113,14 +117,14 @@ impl Writer<'_> {
         let conn = self.conn();
         let found = match session {
             None => {
-                let sql = "SELECT place, first, place, ran, runs, NULL FROM undoable \
+                let sql = "SELECT place, first, place, ran, runs, number FROM undoable \
                            ORDER BY place DESC LIMIT 1";
                 conn.prepare_cached(sql)?.query_row([], Stacked::read).optional()?
             }
             Some(number) => {
                 let row = self.view.header(number)?;
                 let found = row.ok_or(StoreError::not_found(NotFound::Session(number)))?;
-                let sql = "SELECT u.place, u.first, u.place, u.ran, u.runs, NULL \
+                let sql = "SELECT u.place, u.first, u.place, u.ran, u.runs, u.number \
                            FROM journal AS j JOIN undoable AS u USING (place) \
                            WHERE j.session = ?1 ORDER BY j.place DESC LIMIT 1";
                 let uuid = found.uuid.to_string();

@@ -69,12 +69,17 @@ impl<'c> Writer<'c> {
             return Ok(written);
         }
         let id = stamp.uuid()?;
+        let gone = self.taken_out(&edits)?;
+        if running.is_none() {
+            // A session that goes cannot run meanwhile.
+            self.run(None)?;
+        }
         let shown = self.carry_out(session, about.session, &edits, None)?;
         let entry = NewEntry { id, verb, session, about, takes_back: None, batch: None, edits };
         let place = self.append(stamp, &entry)?;
         self.run(running)?;
         self.forget_redo()?;
-        self.undoable(place, place, (ran, running))?;
+        self.undoable(place, place, (ran, running), gone)?;
         written.receipt.number = place;
         written.receipt.session = shown.as_deref().cloned();
         Ok(Written { id: Some(id), place, ..written })
@@ -173,16 +178,28 @@ impl<'c> Writer<'c> {
     }
 
     /// Remembers a change that can be taken back: the places of its entries, and which session ran
-    /// before and after it.
+    /// before and after it, and the number of one that it took out.
     pub(super) fn undoable(
         &self,
         first: i64,
         place: i64,
         (ran, runs): (Option<i64>, Option<i64>),
+        number: Option<i64>,
     ) -> Result<(), StoreError> {
-        let sql = "INSERT INTO undoable (place, first, ran, runs) VALUES (?1, ?2, ?3, ?4)";
-        self.conn().prepare_cached(sql)?.execute(params![place, first, ran, runs])?;
+        let sql = "INSERT INTO undoable (place, first, ran, runs, number) \
+                   VALUES (?1, ?2, ?3, ?4, ?5)";
+        self.conn().prepare_cached(sql)?.execute(params![place, first, ran, runs, number])?;
         Ok(())
+    }
+
+    /// The number of the session that these edits take out, if they take one out.
+    pub(super) fn taken_out(&self, edits: &[Edit]) -> Result<Option<i64>, StoreError> {
+        let gone = |edit: &Edit| match edit {
+            Edit::Session(swap) if swap.after.is_none() => Some(swap.id),
+            _ => None,
+        };
+        let gone = edits.iter().find_map(gone);
+        Ok(gone.map(|uuid| self.view.number_of(uuid)).transpose()?.flatten())
     }
 }
 

@@ -372,6 +372,10 @@ error-plan-rounds = { $value ->
 }
 error-plan-target = Mit einem Ziel von { $value } wäre die Sitzung gleich wieder zu Ende.
 error-rested-on = Spätere Änderungen bauen darauf auf.
+error-seat-left-out = { $name } spielt auch mit: nenne alle, die mitspielen, in der Reihenfolge am Tisch.
+error-holds-rulings = In Sitzung { $number } wurde etwas gefragt oder beschlossen, das aufgehoben ist: sie lässt sich nicht herausnehmen.
+hint-rulings = `elfer rulings` zeigt, was aufgehoben ist.
+error-session-edit-nothing = Sag, was anders sein soll: --place, --note, --rounds, --dealer oder --seats.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
 error-ended-already = Die Sitzung ist schon beendet.
 error-finished-rounds = { $value ->
@@ -536,6 +540,8 @@ written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt s
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
 written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
+written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt es zurück.
+written-session-dropped = Die Sitzung von { $names } ist herausgenommen. `elfer undo` holt sie zurück.
 board-leads = { $count ->
     [one] { $names } führt. Vorsprung: { $lead }.
    *[other] { $names } führen gemeinsam. Vorsprung: { $lead }.
@@ -608,6 +614,8 @@ change-score-edit = Runde { $round } von Sitzung { $session } berichtigt
 change-score-drop = Runde { $round } von Sitzung { $session } gestrichen
 change-session-join = { $player } kam zu Sitzung { $session } dazu
 change-session-leave = { $player } verließ Sitzung { $session }
+change-session-edit = Sitzung { $session } geändert
+change-session-drop = Sitzung von { $told } herausgenommen
 change-player-add = { $player } hinzugefügt
 change-player-rename = { $other } in { $player } umbenannt
 change-player-merge = { $other } mit { $player } vereint
@@ -874,7 +882,7 @@ man-exit-5 = nicht gefunden: Sitzung, Person oder Runde gibt es nicht, oder es l
 man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer neueren Version; nichts geschrieben
 man-exit-7 = geschrieben, aber die Antwort ließ sich nicht zeigen; oder es ist unklar, ob geschrieben wurde: elfer log zeigt es
 man-exit-130 = abgebrochen; nichts geschrieben
-help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen; wer später kommt oder früher geht
+help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen, ändern, herausnehmen; wer später kommt oder früher geht
 help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
 help-session-start-game = Das Spiel, nach Kennung oder Name
     .value = SPIEL
@@ -915,6 +923,25 @@ help-session-join-name = Wer dazukommt
 help-session-leave = Jemand geht früher und behält die Summe ohne Rang
 help-session-leave-name = Wer geht
     .value = NAME
+help-session-edit = An einer Sitzung etwas ändern: Ort, Notiz, Runden, Geber, Sitze
+help-session-edit-place = Wo gespielt wird; "" nimmt es weg
+    .value = TEXT
+help-session-edit-note = Was sonst noch bleiben soll; "" nimmt es weg
+    .value = TEXT
+help-session-edit-rounds = Die geplanten Runden, die gespielten eingerechnet; open: so viele ihr wollt
+    .value = N
+help-session-edit-dealer = Wer zuerst gegeben hat
+    .value = NAME
+help-session-edit-seats = Alle, die mitspielen, in der Reihenfolge am Tisch
+    .value = NAMEN
+help-session-edit-examples =
+    elfer session edit --place Texel --rounds 8
+    elfer session edit --seats Ben,Anna,Clara --session 3
+help-session-drop = Eine Sitzung herausnehmen, etwa einen Probeabend; wer mitgespielt hat, bleibt bekannt
+help-session-drop-id = Die Nummer der Sitzung; sonst die laufende
+    .value = NR
+help-session-drop-examples =
+    elfer session drop 3
 help-score = Eine Runde aufschreiben, berichtigen, streichen
 help-score-drop = Eine Runde streichen; die späteren rücken auf
 help-score-drop-round = Die Nummer der Runde

@@ -371,6 +371,10 @@ error-plan-rounds = { $value ->
 }
 error-plan-target = A target of { $value } would leave the session finished.
 error-rested-on = Later changes rest on it.
+error-seat-left-out = { $name } plays too: name everybody who plays, in the order of the table.
+error-holds-rulings = In session { $number } something was asked or decided, and is kept: it cannot be taken out.
+hint-rulings = `elfer rulings` shows what is kept.
+error-session-edit-nothing = Say what is to be other: --place, --note, --rounds, --dealer or --seats.
 error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
 error-ended-already = The session has ended already.
 error-finished-rounds = { $value ->
@@ -534,6 +538,8 @@ written-left-open = Session { $session } stays open: `elfer score add` goes on w
 written-resumed = Session { $session } is open again. `elfer undo` takes it back.
 written-joined = { $name } plays from now on. `elfer undo` takes it back.
 written-left = { $name } has left. `elfer undo` takes it back.
+written-session-edited = Session { $session } is changed. `elfer undo` takes it back.
+written-session-dropped = The session of { $names } is taken out. `elfer undo` brings it back.
 board-leads = { $count ->
     [one] { $names } leads by { $lead }.
    *[other] { $names } lead together, by { $lead }.
@@ -606,6 +612,8 @@ change-score-edit = round { $round } of session { $session } mended
 change-score-drop = round { $round } of session { $session } taken out
 change-session-join = { $player } joined session { $session }
 change-session-leave = { $player } left session { $session }
+change-session-edit = session { $session } settled otherwise
+change-session-drop = the session of { $told } taken out
 change-player-add = player { $player } added
 change-player-rename = { $other } renamed to { $player }
 change-player-merge = { $other } merged into { $player }
@@ -872,7 +880,7 @@ man-exit-5 = not found: no such session, player or round, or no session open
 man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version; nothing written
 man-exit-7 = written, but the answer could not be shown; or it cannot be told whether it was written: elfer log shows it
 man-exit-130 = interrupted; nothing written
-help-session = Begin, end, reopen, look at a session; a late-comer, an early leaver
+help-session = Begin, end, reopen, look at, change, take out a session; a late-comer, an early leaver
 help-session-start = Begin a session; without names, on a terminal, it asks
 help-session-start-game = The game, by its id or name
     .value = GAME
@@ -913,6 +921,25 @@ help-session-join-name = Who joins
 help-session-leave = Somebody leaves early, and keeps the total without a rank
 help-session-leave-name = Who leaves
     .value = NAME
+help-session-edit = Settle something else about a session: place, note, rounds, dealer, seats
+help-session-edit-place = Where it is played; "" takes it away
+    .value = TEXT
+help-session-edit-note = Whatever is worth keeping; "" takes it away
+    .value = TEXT
+help-session-edit-rounds = The planned rounds, those played included; open: as many as you like
+    .value = N
+help-session-edit-dealer = Who dealt first
+    .value = NAME
+help-session-edit-seats = Everybody who plays, in the order of the table
+    .value = NAMES
+help-session-edit-examples =
+    elfer session edit --place Texel --rounds 8
+    elfer session edit --seats Ben,Anna,Clara --session 3
+help-session-drop = Take a session out, such as a trial evening; its players stay known
+help-session-drop-id = The session’s number; otherwise the running one
+    .value = ID
+help-session-drop-examples =
+    elfer session drop 3
 help-score = Record a round, mend one, take one out
 help-score-drop = Take a round out; the later ones move up
 help-score-drop-round = The round’s number

@@ -372,6 +372,10 @@ error-plan-rounds = { $value ->
 }
 error-plan-target = Met een doel van { $value } is de sessie meteen weer afgelopen.
 error-rested-on = Latere wijzigingen bouwen erop voort.
+error-seat-left-out = { $name } speelt ook mee: noem iedereen die meespeelt, in de volgorde aan tafel.
+error-holds-rulings = In sessie { $number } is iets gevraagd of besloten dat bewaard is: ze kan er niet uit.
+hint-rulings = `elfer rulings` toont wat bewaard is.
+error-session-edit-nothing = Zeg wat er anders moet zijn: --place, --note, --rounds, --dealer of --seats.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
 error-ended-already = De sessie is al beëindigd.
 error-finished-rounds = { $value ->
@@ -535,6 +539,8 @@ written-left-open = Sessie { $session } blijft open: `elfer score add` gaat erme
 written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat terug.
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
 written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
+written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait het terug.
+written-session-dropped = De sessie van { $names } is eruit gehaald. `elfer undo` haalt haar terug.
 board-leads = { $count ->
     [one] { $names } staat { $lead } voor.
    *[other] { $names } staan samen { $lead } voor.
@@ -607,6 +613,8 @@ change-score-edit = ronde { $round } van sessie { $session } verbeterd
 change-score-drop = ronde { $round } van sessie { $session } geschrapt
 change-session-join = { $player } kwam bij sessie { $session }
 change-session-leave = { $player } verliet sessie { $session }
+change-session-edit = sessie { $session } veranderd
+change-session-drop = sessie van { $told } eruit gehaald
 change-player-add = speler { $player } toegevoegd
 change-player-rename = { $other } hernoemd tot { $player }
 change-player-merge = { $other } samengevoegd met { $player }
@@ -873,7 +881,7 @@ man-exit-5 = niet gevonden: zo’n sessie, speler of ronde is er niet, of er loo
 man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuwere versie; niets geschreven
 man-exit-7 = geschreven, maar het antwoord kon niet getoond worden; of het is onduidelijk of er geschreven is: elfer log laat het zien
 man-exit-130 = afgebroken; niets geschreven
-help-session = Een sessie beginnen, beëindigen, heropenen, bekijken; een laatkomer, iemand die eerder gaat
+help-session = Een sessie beginnen, beëindigen, heropenen, bekijken, veranderen, eruit halen; wie later komt of eerder gaat
 help-session-start = Een sessie beginnen; zonder namen vraagt de terminal ernaar
 help-session-start-game = Het spel, op kenmerk of naam
     .value = SPEL
@@ -914,6 +922,25 @@ help-session-join-name = Wie erbij komt
 help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
 help-session-leave-name = Wie weggaat
     .value = NAAM
+help-session-edit = Iets aan een sessie veranderen: plaats, notitie, rondes, deler, plaatsen
+help-session-edit-place = Waar er gespeeld wordt; "" haalt het weg
+    .value = TEKST
+help-session-edit-note = Wat verder bewaard moet blijven; "" haalt het weg
+    .value = TEKST
+help-session-edit-rounds = De geplande rondes, de gespeelde meegeteld; open: zoveel je wilt
+    .value = N
+help-session-edit-dealer = Wie het eerst gedeeld heeft
+    .value = NAAM
+help-session-edit-seats = Iedereen die meespeelt, in de volgorde aan tafel
+    .value = NAMEN
+help-session-edit-examples =
+    elfer session edit --place Texel --rounds 8
+    elfer session edit --seats Ben,Anna,Clara --session 3
+help-session-drop = Een sessie eruit halen, zoals een proefavond; wie meespeelde, blijft bekend
+help-session-drop-id = Het nummer van de sessie; anders de lopende
+    .value = NR
+help-session-drop-examples =
+    elfer session drop 3
 help-score = Een ronde opschrijven, verbeteren, schrappen
 help-score-drop = Een ronde schrappen; de latere schuiven op
 help-score-drop-round = Het nummer van de ronde

@@ -136,6 +136,10 @@ pub enum Refused {
     PlanTooSmall(Finish),
     /// A change on which later ones rest: those have to be taken back first.
     RestedOn,
+    /// Somebody who plays has no place in a new order of the seats.
+    SeatLeftOut(PlayerName),
+    /// A session in which something was asked or decided cannot be taken out.
+    HoldsRulings(i64),
     /// Two players who sit at one table cannot become one.
     BothPlaying(Box<PlayerName>, Box<PlayerName>),
 }

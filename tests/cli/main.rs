@@ -14,6 +14,7 @@ mod games;
 mod harness;
 mod json;
 mod meant;
+mod mend;
 mod output;
 mod rules;
 mod ruling;

@@ -2,7 +2,8 @@
 
 use crate::common::{begin, name, round, round_for, ruling, stamp, time};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, Receipt, Store, StoreError};
+use elfer::history::{Change, Fault, Receipt, SessionEdit, Store, StoreError};
+use elfer::session::{Note, PlayerName, Session};
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
 
@@ -17,9 +18,14 @@ pub(crate) struct Wish {
 }
 
 /// How many verbs a [`Wish`] can be about; the rounds added are the most.
-pub(crate) const VERBS: u8 = 16;
+pub(crate) const VERBS: u8 = 19;
 
 impl Wish {
+    /// The verb that settles something else about a session.
+    pub(crate) const SETTLE: u8 = 13;
+    /// The verb that takes a session out.
+    pub(crate) const TAKE_OUT: u8 = 14;
+
     /// The wish that these dice give.
     pub(crate) fn thrown(dice: &mut Dice) -> Wish {
         Wish {
@@ -59,9 +65,28 @@ impl Wish {
                 let session = (self.round > 1).then_some(session);
                 ruling(session, decision, &["classic.silence.wrong-move"])
             }
+            Wish::SETTLE => {
+                let mut seats: Vec<PlayerName> = table.iter().flat_map(playing).collect();
+                let first = usize::from(!seats.is_empty());
+                seats.rotate_left(first);
+                let edit = SessionEdit {
+                    rounds: (self.round > 2).then_some((self.round > 3).then_some(7)),
+                    dealer: (self.points > 0).then_some(player),
+                    place: (self.points < 20).then(|| Note::new("the balcony").ok()),
+                    note: None,
+                    seats: (self.round < 4).then_some(seats),
+                };
+                Change::EditSession { session, edit: Box::new(edit) }
+            }
+            Wish::TAKE_OUT => Change::DropSession { session },
             _ => Change::AddRound { session, round: told() },
         }
     }
+}
+
+/// Who plays, in the order of the table.
+fn playing(session: &Session) -> Vec<PlayerName> {
+    session.playing().into_iter().map(|seat| session.seats[seat].name.clone()).collect()
 }
 
 /// A change, an undo or a redo; `None` where it was refused.

@@ -49,6 +49,7 @@ fn every_column_changed_behind_our_back_is_found() {
         "undoable.ran",
         "undoable.runs",
         "undoable.place",
+        "undoable.number",
         "rulings.ruling",
     ];
     let (_folder, path) = place();

@@ -120,6 +120,9 @@ impl Model {
                     sessions.insert(session.unwrap(), Vec::new());
                     names.extend(new.players.iter().map(ToString::to_string));
                 }
+                Change::DropSession { session } => {
+                    sessions.remove(session);
+                }
                 Change::AddRound { session, round } => {
                     sessions.get_mut(session).unwrap().push(round.entries[0].points);
                 }
@@ -141,8 +144,10 @@ impl Model {
                     names.remove(from.as_str());
                 }
                 Change::AddRuling(_) => rulings += 1,
-                Change::EndSession { .. } | Change::ResumeSession { .. } | Change::Leave { .. } => {
-                }
+                Change::EndSession { .. }
+                | Change::ResumeSession { .. }
+                | Change::EditSession { .. }
+                | Change::Leave { .. } => {}
             }
         }
         (sessions, names, rulings)

@@ -116,6 +116,8 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
         Verb::Start => message::change_session_start(session),
         Verb::End => message::change_session_end(session),
         Verb::Resume => message::change_session_resume(session),
+        Verb::SessionEdit => message::change_session_edit(session),
+        Verb::SessionDrop => message::change_session_drop(told),
         Verb::Add => message::change_score_add(round, session),
         Verb::Edit => message::change_score_edit(round, session),
         Verb::Drop => message::change_score_drop(round, session),

@@ -35,7 +35,7 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
     let verb = path.join(" ");
     let who = match (verb.as_str(), arg) {
         ("session join", _) => Who::Elsewhere,
-        ("session leave" | "score add" | "score edit", _) => Who::Here,
+        ("session leave" | "session edit" | "score add" | "score edit", _) => Who::Here,
         ("session start", "dealer") => Who::Named,
         _ => Who::Known,
     };

@@ -1,7 +1,8 @@
-//! `elfer session`: begin, end, reopen, look, join, leave.
+//! `elfer session`: begin, end, reopen, look, join, leave, mend, take out.
 
 pub(crate) mod begin;
 mod begun;
+mod mend;
 pub(crate) mod seats;
 mod start;
 
@@ -31,6 +32,8 @@ enum What {
     Show(ShowArgs),
     Join(NameArgs),
     Leave(NameArgs),
+    Edit(mend::EditArgs),
+    Drop(mend::DropArgs),
 }
 
 /// What a session is planned for.
@@ -76,6 +79,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         What::Show(args) => show(args.id, context),
         What::Join(args) => seats::join(&args.name, context),
         What::Leave(args) => seats::leave(&args.name, context),
+        What::Edit(args) => mend::edit(&args, context),
+        What::Drop(args) => mend::take_out(&args, context),
     }
 }
 

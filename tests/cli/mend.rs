@@ -1,0 +1,129 @@
+//! `session edit` and `session drop`.
+
+use crate::harness::Table;
+use serde_json::Value;
+
+fn json(table: &Table, line: &str) -> Value {
+    let run = table.elfer(&format!("{line} --json"));
+    run.exits(0);
+    serde_json::from_str(&run.stdout).unwrap()
+}
+
+fn evening() -> Table {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara --rounds 5").exits(0);
+    table.elfer("score add Anna=out Ben=12 Clara=30").exits(0);
+    table.elfer("score add Anna=4 Ben=out Clara=8").exits(0);
+    table
+}
+
+fn points(table: &Table) -> Value {
+    json(table, "report session")["rounds"].clone()
+}
+
+#[test]
+fn what_was_settled_can_be_settled_otherwise() {
+    let table = evening();
+    let before = points(&table);
+    table.elfer("session edit --place Texel --note \"with tea\" --rounds 8").exits(0);
+    let board = table.elfer("report session");
+    for words in ["Texel", "with tea", "of 8 rounds"] {
+        assert!(board.stdout.contains(words), "{words}\n{board}");
+    }
+    table.elfer("session edit --place \"\" --rounds open").exits(0);
+    let board = table.elfer("report session");
+    assert!(!board.stdout.contains("Texel") && !board.stdout.contains("of 8"), "{board}");
+    assert!(board.stdout.contains("with tea"), "{board}");
+    assert_eq!(points(&table), before);
+    table.elfer("undo").exits(0);
+    assert!(table.elfer("report session").stdout.contains("Texel"));
+    assert_eq!(table.elfer("doctor").code, 0);
+}
+
+#[test]
+fn seats_and_dealer_change_who_deals_and_no_points() {
+    let table = evening();
+    let before = points(&table);
+    let run = table.elfer("session edit --dealer Clara");
+    run.exits(0);
+    assert!(run.stdout.contains("Ben deals") || run.stderr.contains("Ben deals"), "{run}");
+    let run = table.elfer("session edit --seats Clara,Anna,Ben");
+    run.exits(0);
+    let text = format!("{}{}", run.stdout, run.stderr);
+    assert!(text.contains("Ben deals"), "from Clara to Anna to Ben\n{run}");
+    assert!(text.find("Clara").unwrap() < text.find("Anna").unwrap(), "{run}");
+    assert_eq!(points(&table)[0]["points"]["Clara"], before[0]["points"]["Clara"]);
+    assert_eq!(points(&table)[1]["totals"], before[1]["totals"]);
+    table.elfer("score add Anna=out Ben=1 Clara=2").exits(0);
+    table.elfer("undo").exits(0);
+    table.elfer("undo").exits(0);
+    table.elfer("redo").exits(0);
+    assert_eq!(table.elfer("doctor").code, 0);
+}
+
+#[test]
+fn what_cannot_be_is_refused() {
+    let table = evening();
+    for (line, code, words) in [
+        ("session edit", 2, "Say what is to be other"),
+        ("session edit --rounds many", 2, "“many” is no value for --rounds."),
+        ("session edit --rounds 1", 4, "planned round"),
+        ("session edit --dealer Emma", 5, "Emma does not play"),
+        ("session edit --seats Anna,Ben", 4, "Clara plays too"),
+        ("session edit --seats Anna,Ben,Anna,Clara", 4, "Anna"),
+        ("session edit --seats Anna,Ben,Clara,Emma", 5, "Emma"),
+        ("session edit --place Texel --session 7", 5, "no session 7"),
+        ("session drop 7", 5, "no session 7"),
+    ] {
+        let run = table.elfer(line);
+        run.exits(code);
+        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(words), "{line}\n{run}");
+    }
+    assert_eq!(json(&table, "log").as_array().unwrap().len(), 3);
+    let empty = Table::new();
+    empty.elfer("session drop").exits(5);
+    empty.elfer("session edit --place Texel").exits(5);
+    assert!(!empty.path("elfer.db").exists());
+}
+
+#[test]
+fn a_session_is_taken_out_and_brought_back_by_its_number() {
+    let table = evening();
+    table.elfer("session start duel Emma Finn").exits(0);
+    let before = (json(&table, "history"), points(&table));
+    let dropped = json(&table, "session drop 1");
+    assert_eq!(
+        (dropped["verb"].as_str(), dropped["session"].as_i64()),
+        (Some("session-drop"), Some(1))
+    );
+    assert_eq!(json(&table, "history").as_array().unwrap().len(), 1);
+    assert!(table.elfer("log").stdout.contains("the session of Anna, Ben, Clara taken out"));
+    table.elfer("undo").exits(0);
+    assert_eq!((json(&table, "history"), points(&table)), before);
+    table.elfer("redo").exits(0);
+    table.elfer("undo").exits(0);
+    assert_eq!(json(&table, "history"), before.0);
+    // The running one, which then runs again.
+    table.elfer("session drop").exits(0);
+    table.elfer("session drop").exits(5);
+    table.elfer("undo").exits(0);
+    assert_eq!(json(&table, "status")["session"], 2);
+    assert_eq!(table.elfer("doctor").code, 0);
+}
+
+#[test]
+fn what_was_decided_keeps_its_session() {
+    let table = evening();
+    table.elfer("check red 12 --table r11 --record").exits(0);
+    for (lang, words) in
+        [("en", "cannot be taken out"), ("de", "nicht herausnehmen"), ("nl", "kan er niet uit")]
+    {
+        let run = table.elfer(&format!("session drop --lang {lang}"));
+        run.exits(4);
+        let told = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(words), "{run}");
+    }
+    table.elfer("undo").exits(0);
+    table.elfer("session drop").exits(0);
+}
