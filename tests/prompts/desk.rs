@@ -215,3 +215,33 @@ fn what_was_written_elsewhere_is_noticed() {
     assert_eq!(rounds[4]["points"], json!({"Anna": 9, "Ben": 0, "Clara": 8, "Dirk": 7, "Emma": 6}));
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
 }
+
+#[test]
+fn a_round_is_mended_from_the_shell() {
+    for (lang, right, mended) in [
+        ("en", "Right?", "Round 2 is mended."),
+        ("de", "Richtig?", "Runde 2 ist berichtigt."),
+        ("nl", "Klopt het?", "Ronde 2 is verbeterd."),
+    ] {
+        for columns in [80, 40] {
+            let table = Table::new(lang);
+            table.run("session start classic Anna Ben Clara Dirk");
+            table.run("score add Anna=out Ben=21 Clara=5 Dirk=34");
+            table.run("score add Anna=12 Ben=out Clara=7 Dirk=3");
+            let mut terminal = table.sit_at("score edit 2", columns);
+            terminal.says(right, "clara").question("Clara").typed("7");
+            terminal.keys("\u{15}5\r").says(right, "");
+            let (code, screen) = terminal.end();
+            assert_eq!(code, 0, "{screen}");
+            assert!(screen.contains(mended), "{lang}\n{screen}");
+            assert_eq!(table.points().0, [FIRST, [12, 0, 5, 3]]);
+            assert_eq!(table.sit_at("score edit 9", columns).end().0, 5);
+            assert_eq!(table.sit_at("score edit 2 --no-input", columns).end().0, 2);
+            // Ctrl-D leaves it as it is.
+            let mut terminal = table.sit_at("score edit 1", columns);
+            terminal.question(right).keys("\u{4}");
+            assert_eq!(terminal.end().0, 0);
+            assert_eq!(table.points().0[0], FIRST);
+        }
+    }
+}

@@ -56,10 +56,14 @@ fn hint_bare_g(args: &ResultArgs, played: Played, context: &mut Context<'_>) {
     }
 }
 
-/// Mends a round: what is told replaces what was told, the rest stays.
+/// Mends a round: what is told replaces what was told, the rest stays. On a terminal, where nothing
+/// is told, it asks.
 pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let unchanged =
         args.is_empty() && args.anyway.is_none() && args.at.is_none() && args.note.is_none();
+    if unchanged && context.may_ask() {
+        return evening::mend(number, context);
+    }
     if unchanged {
         return Err(CliError::new(Kind::NotUnderstood, message::error_edit_nothing())
             .hint(message::hint_edit(number)));

@@ -1,17 +1,17 @@
 //! What else is said while a round is asked for, done by the verbs that do it elsewhere. The answers
 //! so far stay.
 
-use super::evening::{Came, Evening};
+use super::evening::{self, Came, Evening};
 use super::sheet::Sheet;
 use super::summary;
 use super::told::Seats;
 use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Exit};
+use crate::cli::keep;
 use crate::cli::prompt::{self, Aside, Reply};
 use crate::cli::verbs::aside;
 use crate::cli::verbs::session::{self, seats};
-use crate::cli::{board, keep};
 use crate::lang::message;
 use crate::session::PlayerName;
 
@@ -121,10 +121,7 @@ fn mend(
     summary::mending(context, number);
     match evening.take_down(&mut mended, context)? {
         Came::Written(receipt) => {
-            if let Some(session) = &receipt.session {
-                board::show(context, session, None)?;
-            }
-            context.tell(&message::written_edited(number));
+            evening::mended(&receipt, number, context)?;
             Ok(Heard::Aloud)
         }
         Came::Left => Ok(Heard::Aloud),

@@ -67,6 +67,36 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     }
 }
 
+/// Asks for one recorded round, field by field, as it stands.
+pub(super) fn mend(number: u32, context: &mut Context<'_>) -> Done {
+    let wanted = context.session;
+    let store = keep::open_change(context, || keep::no_such_session(wanted))?;
+    let session = store.view(|view| keep::running(view, wanted))?;
+    context.session = u32::try_from(session.number).ok();
+    let mut evening = Evening { seen: 0, store, session };
+    evening.look()?;
+    let mut sheet = Sheet::recorded(&evening.session, number)?;
+    summary::mending(context, number);
+    match evening.take_down(&mut sheet, context)? {
+        Came::Written(receipt) => mended(&receipt, number, context).map(|()| Exit::Done),
+        Came::Left => Ok(Exit::Done),
+        Came::Over(exit) => Ok(exit),
+    }
+}
+
+/// Shows what became of a round that was mended.
+pub(super) fn mended(
+    receipt: &Receipt,
+    number: u32,
+    context: &mut Context<'_>,
+) -> Result<(), CliError> {
+    if let Some(session) = &receipt.session {
+        board::show(context, session, None)?;
+    }
+    context.tell(&message::written_edited(number));
+    Ok(())
+}
+
 fn rounds(evening: &mut Evening, args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let playing = evening.session.playing();
     let seats = Seats::new(&evening.session, &playing);
