@@ -106,7 +106,8 @@ pub(crate) fn in_any_tongue<T>(
     let words = Words::new(claim).map_err(both)?;
     let in_tongue = |tongue| {
         let heard = Heard::new(&words, tongue);
-        read(Reader::new(words.cursor(), &heard, tongue, talk.players))
+        let turn = read(Reader::new(words.cursor(), &heard, tongue, talk.players))?;
+        heard.another(&words).map_or(Ok(turn), Err)
     };
     let asked = match in_tongue(talk.tongue) {
         Ok(turn) => return Ok(turn),

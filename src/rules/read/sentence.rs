@@ -7,9 +7,28 @@ use crate::cards::text::{Cursor, Sense, TokenKind, Words};
 use crate::cards::words::{self, colour_at, is_number_at};
 use crate::cards::{Expected, ParseError, Tongue};
 use smallvec::SmallVec;
+use std::cell::Cell;
 
-/// A text as one language understands its words: what stands at each place.
-pub(crate) struct Heard(SmallVec<[Option<Hit>; 16]>);
+/// Who acts, as far as two sayings of it can be told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    /// Who speaks.
+    Me,
+    /// Who is spoken to.
+    You,
+    /// Somebody who was named, by `she` or the like.
+    They,
+    /// The name or the person told at this place.
+    Named(usize),
+}
+
+/// A text as one language understands its words: what stands at each place, and who acts in it.
+pub(crate) struct Heard {
+    hits: SmallVec<[Option<Hit>; 16]>,
+    actor: Cell<Option<Who>>,
+    /// Where somebody else acts than before.
+    another: Cell<Option<usize>>,
+}
 
 impl Heard {
     /// The text in that language.
@@ -22,7 +41,14 @@ impl Heard {
             heard.push(if colour { None } else { lexicon.look(&cursor) });
             cursor.advance();
         }
-        Heard(heard)
+        Heard { hits: heard, actor: Cell::new(None), another: Cell::new(None) }
+    }
+
+    /// Where somebody else acts than before: one claim is one player's turn.
+    pub(super) fn another(&self, words: &Words<'_>) -> Option<ParseError> {
+        let mut cursor = words.cursor();
+        cursor.rewind(self.another.get()?);
+        Some(ParseError::new(cursor.here(), Expected::OneMove))
     }
 }
 
@@ -64,7 +90,7 @@ impl<'w> Reader<'w> {
 
     /// The word or phrase here.
     pub(crate) fn look(&self) -> Option<Hit> {
-        *self.heard.0.get(self.cursor.place())?
+        *self.heard.hits.get(self.cursor.place())?
     }
 
     /// Whether a word of that meaning stands here.
@@ -179,6 +205,42 @@ impl<'w> Reader<'w> {
     pub(crate) fn is_player(&self) -> bool {
         let said = &self.cursor.text()[self.cursor.here()];
         matches!(self.names, Names::Only(players) if players.contains(&said))
+    }
+
+    /// Notes who acts: the word at that place.
+    pub(super) fn note_actor(&self, place: usize) {
+        let mut at = self.cursor;
+        at.rewind(place);
+        let pronoun = self.heard.hits.get(place).copied().flatten();
+        let who = match at.word() {
+            Some("i" | "im" | "ich" | "ik" | "we" | "wir" | "wij") => Who::Me,
+            Some("you" | "du" | "je" | "jij" | "u" | "jullie") => Who::You,
+            Some("one" | "man" | "men" | "jemand" | "iemand") => return,
+            _ if pronoun.is_some_and(|hit| hit.meanings.has(Meaning::Subject)) => Who::They,
+            _ => Who::Named(place),
+        };
+        let word = |place: usize| {
+            let mut at = self.cursor;
+            at.rewind(place);
+            at.word()
+        };
+        let same = match (self.heard.actor.get(), who) {
+            (None, _) => true,
+            (Some(Who::Named(before)), Who::Named(now)) => word(before) == word(now),
+            (Some(Who::Named(_)), Who::They) => return,
+            (Some(before), now) => before == now,
+        };
+        if same {
+            self.heard.actor.set(Some(who));
+        } else if self.heard.another.get().is_none() {
+            self.heard.another.set(Some(place));
+        }
+    }
+
+    /// Forgets who was only called: `Du, die Mia hat …`.
+    pub(super) fn forget_actor(&self) {
+        self.heard.actor.set(None);
+        self.heard.another.set(None);
     }
 
     /// What stands here makes no sense.

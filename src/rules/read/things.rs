@@ -381,6 +381,7 @@ pub(crate) enum Actor {
 /// Takes who acts: a pronoun, a person, a name beside a verb.
 pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<Actor> {
     if let Some(hit) = reader.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
+        reader.note_actor(reader.cursor.place());
         reader.cursor.skip(hit.tokens);
         return Some(Actor::Known);
     }
@@ -389,6 +390,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
     let mut name = from.behind_articles();
     let mut person = name;
     if person.take(Meaning::Person) {
+        reader.note_actor(name.cursor.place());
         if person.is_name() {
             person.cursor.advance();
         }
@@ -396,6 +398,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
         return Some(Actor::Known);
     }
     let words = usize::from(name.is_name());
+    let place = name.cursor.place();
     name.cursor.skip(words);
     let verb = Meanings::of(&[
         Meaning::Have,
@@ -414,6 +417,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
     if words == 0 || !(then_verb || follows_verb || by) || participle && !by {
         return None;
     }
+    reader.note_actor(place);
     *reader = name;
     Some(if by { Actor::Known } else { Actor::Named })
 }

@@ -15,6 +15,9 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<Move, Par
     let mut turn = Turn { piles, ..Turn::default() };
     loop {
         let clause = take_clause(&mut reader, piles)?;
+        if clause.acts.is_none() && clause.things.is_empty() && turn.drafts.is_empty() {
+            reader.forget_actor();
+        }
         turn.add(&clause)?;
         reader.told = !turn.drafts.is_empty();
         reader.one_named = turn.named.cards.len() == 1;
