@@ -358,7 +358,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
     }
     clause.span.end = reader.cursor.taken_to().max(clause.span.start);
     let acts_or_lies = clause.heard.has(Meaning::Subject)
-        || clause.can_be(Meaning::Fit)
+        || clause.can_be(Meaning::Fit) && clause.has_cards()
         || clause.heard.has(Meaning::Lie)
         || clause.has(Thing::may_act);
     clause.conditional &= acts_or_lies && !reader.is_end();
