@@ -62,7 +62,10 @@ pub(crate) enum Form {
 /// path of a command. It has attributes, and no placeholders.
 pub(crate) fn is_found_by_name(key: &str) -> bool {
     let is_word = key.starts_with("help-word-");
-    key == "help" || (key.starts_with("help-") && !is_word) || key.starts_with("rule-")
+    key == "help"
+        || (key.starts_with("help-") && !is_word)
+        || key.starts_with("rule-")
+        || key.starts_with("leaflet-")
 }
 
 /// The messages of the files, sorted by key.

@@ -34,6 +34,7 @@ pub(crate) fn module(messages: &[Message]) -> String {
     };
     table("RULES", &family("rule-"), &mut code);
     table("HELP", &family("help"), &mut code);
+    table("LEAFLETS", &family("leaflet-"), &mut code);
     all(messages, &mut code);
     code
 }

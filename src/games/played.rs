@@ -5,10 +5,10 @@ use super::ruling::Ruling;
 use super::setup::{Setup, SetupAsk, SetupError};
 use super::sheet::Table;
 use super::situation::Situation;
-use super::{Game, GameEntry, flaet};
+use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::{Colour, ParseError};
 use crate::rules::{
-    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Talk, ToldStep,
+    CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, Talk, ToldStep,
     read_facts, read_move,
 };
 use smallvec::SmallVec;
@@ -95,6 +95,14 @@ impl Game {
 }
 
 impl Played {
+    /// The rule about who wins where the leaflet itself says something else.
+    pub fn ranking_silence(self) -> Option<&'static Rule> {
+        let known = [&classic::rulebook::RANKING_SILENCE, &quartets::rules::SILENCE_WINNER];
+        let is_known = |rule: &&Rule| known.iter().any(|known| known.id == rule.id);
+        let mut rules = self.entry().rules.iter().copied();
+        rules.find(|rule| is_known(rule) && rule.holds_in(self.edition()))
+    }
+
     /// The game.
     pub const fn game(self) -> Game {
         self.game

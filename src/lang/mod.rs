@@ -21,7 +21,7 @@ use smallvec::SmallVec;
 pub(crate) use message::{Arg, Code, Message, Problem};
 
 /// The texts of one language.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Texts {
     tongue: Tongue,
 }
@@ -63,6 +63,18 @@ impl Texts {
         let name: SmallVec<[u8; 96]> =
             b"rule-".iter().copied().chain(id).chain(attribute.bytes()).collect();
         message::RULES.find(self.tongue, &name)
+    }
+
+    /// What people call a leaflet: `leaflet-nl-1999`.
+    pub fn leaflet(&self, edition: Edition) -> &'static str {
+        let name = format!("leaflet-{}", edition.id());
+        message::LEAFLETS.find(self.tongue, name.as_bytes()).unwrap_or_default()
+    }
+
+    /// What is different by that leaflet, in a few words: `leaflet-nl-1999.differs`.
+    pub fn leaflet_differs(&self, edition: Edition) -> Option<&'static str> {
+        let name = format!("leaflet-{}.differs", edition.id());
+        message::LEAFLETS.find(self.tongue, name.as_bytes())
     }
 
     /// The help of that name: `help-check-table`, `help-check-table.value`.

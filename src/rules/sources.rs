@@ -2,6 +2,8 @@
 //!
 //! The headings are names, kept as printed; no text of a leaflet stands here.
 
+use crate::cards::Tongue;
+
 /// A leaflet. The first edition that a game lists is its default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Edition {
@@ -30,6 +32,14 @@ impl Edition {
             Edition::Nl1999 => "nl-1999",
             Edition::Master2011 => "master-2011",
             Edition::Flaet => "flaet",
+        }
+    }
+
+    /// The language in which the leaflet is written.
+    pub const fn tongue(self) -> Tongue {
+        match self {
+            Edition::De | Edition::DeVariants | Edition::Master2011 | Edition::Flaet => Tongue::De,
+            Edition::Nl1999 => Tongue::Nl,
         }
     }
 

@@ -8,6 +8,7 @@ fn from_nothing_to_the_first_round() {
     let mut terminal = table.sit("score add");
     terminal.shows("No evening is running");
     terminal.pick("Game", "").shows("Elfer raus! (classic)");
+    terminal.pick("Leaflet", "").shows("German leaflet of today");
     terminal
         .answer("Players", "Anna")
         .shows("1 player does not make a table for this game (players: 2–6).")
@@ -35,7 +36,11 @@ fn the_last_evening_gives_the_defaults() {
     table.run("session start classic Femke Daan Sanne --edition nl-1999 --rounds 3");
     table.run("session end");
     let mut terminal = table.sit("score add");
-    terminal.pick("Game", "").question("Players");
+    terminal
+        .pick("Game", "")
+        .pick("Leaflet", "")
+        .shows("Dutch leaflet of 1999")
+        .question("Players");
     terminal.shows("Enter: Femke, Daan, Sanne").answer("Players", "");
     terminal.answer("Rounds [3]", "");
     assert_eq!(terminal.interrupt("Who went out?").0, 130);
@@ -65,8 +70,12 @@ fn a_game_with_a_target_asks_for_it() {
 fn back_goes_to_the_question_before() {
     let table = Table::new("en");
     let mut terminal = table.sit("session start");
-    terminal.pick("Game", "chea").shows("Cheat (cheat)");
-    terminal.answer("Players", "<").pick("Game", "pairs").shows("Find the pair (pairs)");
+    terminal.pick("Game", "chea").shows("Cheat (cheat)").pick("Leaflet", "");
+    terminal.answer("Players", "<").pick("Leaflet", "nl-1999").answer("Players", "<");
+    terminal.list("Leaflet").keys("\x1b");
+    assert_eq!(terminal.end().0, 0);
+    let mut terminal = table.sit("session start");
+    terminal.pick("Game", "pairs").shows("Find the pair (pairs)");
     terminal.answer("Players", "Anna Ben").answer("Rounds", "");
     let (code, screen) = terminal.end();
     assert_eq!(code, 0, "{screen}");
@@ -79,7 +88,7 @@ fn a_finished_evening_is_followed_by_another() {
     table.run("session start duel Anna Ben --rounds 1");
     table.run("score add Anna=24 Ben=16");
     let mut terminal = table.sit("score add");
-    terminal.pick("Game", "").answer("Players", "").answer("Rounds", "");
+    terminal.pick("Game", "").pick("Leaflet", "").answer("Players", "").answer("Rounds", "");
     terminal.answer("Anna", "20").answer("Ben", "20").answer("Right?", "");
     assert_eq!(terminal.end().0, 0);
     assert_eq!(table.json("status")["session"], 2);
@@ -91,7 +100,75 @@ fn a_name_without_its_comma_is_known_from_before() {
     table.run("session start classic Anna Ben Clara");
     table.run("session end");
     let mut terminal = table.sit("session start classic");
-    terminal.answer("Players", "Anna, Ben Clara, Eva Maria");
-    terminal.shows("Anna, Ben, Clara, Eva Maria (4)").answer("Rounds", "");
+    terminal.pick("Leaflet", "").answer("Players", "Anna, Ben Clara, Eva Maria");
+    terminal.shows("Anna, Ben, Clara, Eva Maria (new) (4)").answer("Rounds", "");
     assert_eq!(terminal.end().0, 0);
+}
+
+/// What the command line tells is neither asked nor dropped.
+#[test]
+fn what_was_told_is_kept() {
+    let table = Table::new("en");
+    let told = "session start classic --edition nl-1999 --dealer Piet --place Texel --note hello \
+                --rounds 4";
+    let mut terminal = table.sit(told);
+    terminal.says("Players", "Jan Kees").shows("Piet").answer("Players", "Jan Piet Kees");
+    let (code, screen) = terminal.end();
+    assert_eq!(code, 0, "{screen}");
+    for shown in ["Counter-clockwise", "0 of 4 rounds", "Texel", "the most points win"] {
+        assert!(screen.contains(shown), "{shown}: {screen}");
+    }
+    assert_eq!(table.json("status")["edition"], "nl-1999");
+    assert!(table.run("status").1.contains("Piet deals"), "{}", table.run("status").1);
+    let (code, screen) = table.sit("session start master --edition nl-1999").end();
+    assert_eq!(code, 2, "{screen}");
+}
+
+#[test]
+fn the_leaflet_follows_the_language() {
+    for (lang, game, leaflet, id) in
+        [("nl", "Spel", "Spelregels", "nl-1999"), ("de", "Spiel", "Anleitung", "de")]
+    {
+        let table = Table::new(lang);
+        let mut terminal = table.sit("session start");
+        terminal.pick(game, "").pick(leaflet, "").keys("Anna Ben\r\r");
+        let (code, screen) = terminal.end();
+        assert_eq!((code, table.json("status")["edition"].as_str()), (0, Some(id)), "{screen}");
+    }
+}
+
+#[test]
+fn a_mistyped_name_is_asked_for() {
+    let table = Table::new("de");
+    table.run("session start classic Anna Johanna Clara");
+    table.run("session end");
+    let mut terminal = table.sit("session start classic --edition de --rounds 2");
+    terminal.says("Wer spielt", "Johana Clara Eva").shows("Johana (neu), Clara, Eva (neu) (3)");
+    terminal.says("Meinst du Johanna?", "");
+    assert_eq!(terminal.end().0, 0);
+    let board = table.run("status").1;
+    assert!(board.contains("Johanna") && board.contains("Eva"), "{board}");
+}
+
+/// Half a day later it is another evening.
+#[test]
+fn an_old_evening_is_not_gone_on_with_unasked() {
+    let table = Table::new("en");
+    table.run_at("2026-05-01T20:15:00+02:00", "session start classic Anna Ben");
+    table.run_at("2026-05-01T20:30:00+02:00", "score add Anna=out Ben=5");
+    let mut terminal = table.sit("score add");
+    terminal.says("Go on with the evening of yesterday?", "y").question("Who went out?");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    let mut terminal = table.sit("score add");
+    terminal.says("Go on with the evening of yesterday?", "").pick("Game", "").pick("Leaflet", "");
+    terminal.says("Players", "").says("Rounds", "").question("Who went out?");
+    assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    assert_eq!(table.json("status")["session"], 2);
+    // A round in one line goes on, and says so.
+    let table = Table::new("en");
+    table.run_at("2026-05-01T20:15:00+02:00", "session start classic Anna Ben");
+    let (code, said) = table.run("score add Anna=out Ben=5");
+    assert!(code == 0 && said.contains("session 1 of yesterday"), "{said}");
+    let (code, said) = table.run("score add Anna=out Ben=5");
+    assert!(code == 0 && !said.contains("This went to"), "{said}");
 }

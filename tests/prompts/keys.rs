@@ -81,7 +81,7 @@ fn tab_completes_names_and_lists_them() {
     let table = Table::new("en");
     table.run("session start classic Björn Bernd Clara --rounds 1");
     table.run("session end");
-    let mut terminal = table.sit("session start classic");
+    let mut terminal = table.sit("session start classic --edition de");
     terminal.question("Players").keys("cl\t").typed("Clara").keys(", b\t").shows("Bernd");
     terminal.shows("Björn").keys("j\t").typed("Clara, Björn").keys(", be\t").typed("Bernd");
     assert_eq!(terminal.interrupt("Players").0, 130);
@@ -98,18 +98,20 @@ fn tab_completes_games_in_three_languages() {
         .keys(&ctrl('u'))
         .keys("liegen\t")
         .typed("Liegen en bedriegen");
-    terminal.keys("\r").shows("Cheat (cheat)");
+    terminal.keys("\r").shows("Cheat (cheat)").says("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
 }
 
 #[test]
 fn a_game_is_looked_for_in_the_list() {
-    for (lang, game, players) in
-        [("en", "Game", "Players"), ("de", "Spiel", "Wer spielt"), ("nl", "Spel", "Spelers")]
-    {
+    for (lang, game, leaflet, players) in [
+        ("en", "Game", "Leaflet", "Players"),
+        ("de", "Spiel", "Anleitung", "Wer spielt"),
+        ("nl", "Spel", "Spelregels", "Spelers"),
+    ] {
         let table = Table::new(lang);
         let mut terminal = table.sit("session start");
-        terminal.pick(game, "mogeln").shows("(cheat)");
+        terminal.pick(game, "mogeln").shows("(cheat)").pick(leaflet, "");
         assert_eq!(terminal.interrupt(players).0, 130);
         let mut terminal = table.sit("session start");
         let (code, screen) = terminal.list(game).keys(ESC).end();
@@ -132,7 +134,7 @@ fn ctrl_d_leaves_the_session_open() {
         assert_eq!(table.json("status")["finished"], false);
     }
     let table = Table::new("en");
-    let mut terminal = table.sit("session start classic");
+    let mut terminal = table.sit("session start classic --edition de");
     let (code, screen) = terminal.question("Players").keys(&ctrl('d')).end();
     assert_eq!((code, table.run("status").0), (0, 5), "{screen}");
 }
@@ -141,7 +143,7 @@ fn ctrl_d_leaves_the_session_open() {
 fn wide_characters_and_long_answers_are_counted_right() {
     for columns in [40, 80] {
         let table = Table::new("en");
-        let mut terminal = table.sit_at("session start classic", columns);
+        let mut terminal = table.sit_at("session start classic --edition de", columns);
         let names = "王小明, Åse 🎲, 👍🏽 Tim, Zoë, Bartholomäus, 李小龍";
         terminal.question("Players").keys(names).typed(&names[names.len() - 9..]);
         for _ in 0.."Bartholomäus, 李小龍".chars().count() {

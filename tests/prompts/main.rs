@@ -6,6 +6,7 @@ mod asks_back;
 mod begin;
 mod classic;
 mod desk;
+mod evenings;
 mod forms;
 mod keys;
 mod manners;

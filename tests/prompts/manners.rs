@@ -28,7 +28,7 @@ fn ctrl_c_writes_nothing_and_gives_the_cursor_back() {
 fn ctrl_c_before_anything_has_begun_leaves_no_session() {
     let table = Table::new("en");
     let mut terminal = table.sit("score add");
-    terminal.pick("Game", "");
+    terminal.pick("Game", "").pick("Leaflet", "");
     assert_eq!(terminal.interrupt("Players").0, 130);
     assert_eq!(table.run("status").0, 5);
 }
@@ -65,7 +65,10 @@ fn json_asks_nobody() {
 fn forty_columns() {
     let table = Table::new("en");
     let mut terminal = table.sit_at("score add", 40);
-    terminal.answer("Game", "").answer("Players", "Anna-Lena, Bartholomew, Clara, Dirk, Emma");
+    terminal
+        .answer("Game", "")
+        .answer("Leaflet", "")
+        .answer("Players", "Anna-Lena, Bartholomew, Clara, Dirk, Emma");
     terminal.answer("Rounds", "").answer("Who went out?", "Clara");
     terminal.answer("Anna-Lena", "19 2").answer("Bartholomew", "y7 y8 12").answer("Dirk", "34");
     terminal.answer("Emma", "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 b1 b2");

@@ -17,6 +17,8 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_mins(1);
 /// How long a key is waited for before it is pressed again.
 const A_WHILE: Duration = Duration::from_millis(300);
+/// The time at the table.
+const NOW: &str = "2026-05-02T20:15:00+02:00";
 /// So many rows that nothing scrolls away.
 const ROWS: u16 = 200;
 
@@ -38,7 +40,7 @@ impl Table {
             ("HOME", self.home.path().to_owned()),
             ("ELFER_DB", self.home.path().join("elfer.db")),
             ("ELFER_LANG", text(self.lang)),
-            ("ELFER_NOW", text("2026-05-02T20:15:00+02:00")),
+            ("ELFER_NOW", text(NOW)),
             ("LC_ALL", text("C.UTF-8")),
             ("NO_COLOR", text("1")),
             ("TERM", text("xterm-256color")),
@@ -53,10 +55,16 @@ impl Table {
 
     /// Runs a command without a terminal: its exit code, and all it says.
     pub(crate) fn run(&self, line: &str) -> (i32, String) {
+        self.run_at(NOW, line)
+    }
+
+    /// The same at another time.
+    pub(crate) fn run_at(&self, now: &str, line: &str) -> (i32, String) {
         let output = Command::new(env!("CARGO_BIN_EXE_elfer"))
             .args(line.split_whitespace())
             .env_clear()
             .envs(self.env())
+            .env("ELFER_NOW", now)
             .stdin(Stdio::null())
             .output()
             .unwrap();

@@ -103,7 +103,7 @@ fn a_terminal_that_cannot_be_drawn_on() {
     // Without drawing there is no list either.
     let mut terminal = table.sit_in(ECHOING, "session start", 80, &dumb);
     terminal.question("Game [classic]").keys("mogeln\r").shows("Cheat (cheat)");
-    terminal.question("Players").keys("\x04");
+    terminal.question("Leaflet").keys("\r").question("Players").keys("\x04");
     assert_eq!(terminal.end().0, 0);
 }
 

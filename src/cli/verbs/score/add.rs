@@ -7,6 +7,7 @@ use crate::cards::{Tongue, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::verbs::check::with_house;
+use crate::cli::verbs::session::other_evening;
 use crate::cli::{board, keep, words};
 use crate::games::Played;
 use crate::games::sheet::RoundTold;
@@ -23,8 +24,14 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let plan = Plan::of(args, context)?;
     let tongue = context.tongue();
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
+    let now = context.now();
+    // Nobody has named the session: it is said where it was another evening's.
+    let mut other = None;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running_recent(view, wanted)?;
+        if wanted.is_none() {
+            other = other_evening(view, session.number, now)?;
+        }
         let playing = session.playing();
         let told = told::read(&Seats::new(&session, &playing), args, RoundTold::default(), tongue)?;
         session.scoreboard().takes_rounds().map_err(|why| keep::refused(&why))?;
@@ -45,6 +52,10 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let number = session.rounds.last().map_or(0, |round| round.number);
     hint_bare_g(args, session.played, context);
     context.tell(&message::written_round(number));
+    if let Some(last) = other {
+        let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
+        context.tell(&message::note_goes_on(day, session.number.to_string()));
+    }
     Ok(Exit::Done)
 }
 

@@ -8,8 +8,9 @@ use super::summary;
 use super::told::{self, Seats};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::prompt::{self, Reply};
 use crate::cli::verbs::log;
-use crate::cli::verbs::session::begin;
+use crate::cli::verbs::session::{begin, other_evening};
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::{Receipt, Stamp, Store, StoreError, View};
@@ -46,13 +47,20 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         Some(number) => Some(store.session(number.into())?),
         None => store.running()?.filter(|session| !session.scoreboard().is_finished()),
     };
-    let session = match found {
-        Some(session) => session,
-        None => match begin::ask(context, &mut store)? {
-            Some(session) => session,
-            None => return Ok(Exit::Done),
-        },
+    let none_runs = found.is_none();
+    let found = match found {
+        Some(session) if context.session.is_none() => go_on(context, &store, session)?,
+        found => found,
     };
+    let begun = if found.is_some() {
+        found
+    } else {
+        if none_runs {
+            context.tell(&message::prompt_begin());
+        }
+        begin::ask(context, &mut store)?
+    };
+    let Some(session) = begun else { return Ok(Exit::Done) };
     // Whatever is said at the table is said of this session.
     context.session = u32::try_from(session.number).ok();
     let mut evening = Evening { seen: 0, store, session };
@@ -95,6 +103,23 @@ pub(super) fn mended(
     }
     context.tell(&message::written_edited(number));
     Ok(())
+}
+
+/// The session that runs, unless it belongs to another evening and a new one is to begin.
+fn go_on(
+    context: &mut Context<'_>,
+    store: &Store,
+    session: Session,
+) -> Result<Option<Session>, CliError> {
+    let now = context.moment();
+    let last = store.view(|view| other_evening(view, session.number, now))?;
+    let Some(last) = last else { return Ok(Some(session)) };
+    let day = context.texts.day(last.local().date_naive(), now.local().date_naive());
+    let label = message::prompt_go_on(day).say(&context.texts);
+    Ok(match prompt::confirm(context, &label, false)? {
+        Reply::Told(true) => Some(session),
+        Reply::Told(false) | Reply::Back | Reply::Aside(_) => None,
+    })
 }
 
 fn rounds(evening: &mut Evening, args: &ResultArgs, context: &mut Context<'_>) -> Done {

@@ -51,10 +51,17 @@ fn first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::Clockwise => message::begin_clockwise(),
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
-    vec![
+    let mut lines = vec![
         format!("{} {}", dealt(&setup).say(texts), way.say(texts)),
         texts.rule_text(setup.begins).to_owned(),
-    ]
+    ];
+    // Which total wins is told where the leaflet says something else than this table plays.
+    if let Some(rule) = session.played.ranking_silence()
+        && session.settings.ranking.is_none()
+    {
+        lines.push(format!("{} ({})", texts.rule_text(rule), rule.id));
+    }
+    lines
 }
 
 /// How to deal to those who play now; nothing where there is no deal for so many.

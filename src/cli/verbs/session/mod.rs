@@ -1,10 +1,13 @@
 //! `elfer session`: begin, end, reopen, look, join, leave, mend, take out.
 
+mod age;
 pub(crate) mod begin;
 mod begun;
 mod mend;
 pub(crate) mod seats;
 mod start;
+
+pub(crate) use age::other_evening;
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
@@ -37,7 +40,7 @@ enum What {
 }
 
 /// What a session is planned for.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 struct PlanArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     rounds: Option<u32>,
@@ -163,7 +166,7 @@ pub(crate) fn find_with<T>(
 /// Says that a session which was running stays open, and the way back to it.
 fn still_open(context: &mut Context<'_>, before: Option<&Session>, now: &Session) {
     if let Some(before) =
-        before.filter(|before| before.number != now.number && before.ended.is_none())
+        before.filter(|before| before.number != now.number && !before.scoreboard().is_finished())
     {
         context.tell(&message::written_stays_open(before.number.to_string()));
     }

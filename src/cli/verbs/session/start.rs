@@ -10,19 +10,19 @@ use crate::games::setup::SetupAsk;
 use crate::games::{Played, Ranking};
 use crate::history::NewSession;
 use crate::lang::message;
-use crate::session::{SHEET_VERSION, Settings, Variant};
+use crate::session::{PlayerName, SHEET_VERSION, Settings, Variant};
 
 /// A session to begin.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub(super) struct Args {
     #[arg(value_name = "GAME")]
-    game: Option<String>,
+    pub(super) game: Option<String>,
     #[arg(value_name = "NAME")]
     names: Vec<String>,
     #[arg(short, long, value_name = "EDITION")]
-    edition: Option<String>,
+    pub(super) edition: Option<String>,
     #[command(flatten)]
-    plan: PlanArgs,
+    pub(super) plan: PlanArgs,
     #[arg(long, value_name = "fewest|most")]
     ranking: Option<String>,
     #[arg(long, value_name = "COLOUR")]
@@ -30,7 +30,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
     #[arg(long, value_name = "NAME")]
-    dealer: Option<String>,
+    pub(super) dealer: Option<String>,
     #[arg(long, value_name = "TEXT")]
     place: Option<String>,
     #[arg(long, value_name = "TEXT")]
@@ -42,8 +42,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     if args.names.is_empty() {
         if context.may_ask() {
             let mut store = keep::open_write(context)?;
-            let game = args.game.as_deref().map(find::game).transpose()?;
-            begin::ask_for(context, &mut store, game)?;
+            begin::ask_for(context, &mut store, args)?;
             return Ok(Exit::Done);
         }
         let problem = if args.game.is_none() {
@@ -72,6 +71,25 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
         None => game.by_default(),
     };
     let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
+    Ok(NewSession {
+        played,
+        settings: settings(args, played, &players)?,
+        players,
+        started: context.now(),
+        sheet_version: SHEET_VERSION,
+    })
+}
+
+/// What was agreed.
+///
+/// # Errors
+///
+/// What is not understood (2), a dealer who does not play (5), no deal for so many (4).
+pub(super) fn settings(
+    args: &Args,
+    played: Played,
+    players: &[PlayerName],
+) -> Result<Settings, CliError> {
     let dealer =
         match &args.dealer {
             None => None,
@@ -83,7 +101,7 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
                 })?)
             }
         };
-    let mut settings = Settings::of(game);
+    let mut settings = Settings::of(played.game());
     settings.rounds = args.plan.rounds;
     settings.target = args.plan.target.or(settings.target);
     settings.ranking = args.ranking.as_deref().map(ranking).transpose()?;
@@ -94,13 +112,7 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     settings.place = args.place.as_deref().map(keep::note).transpose()?;
     settings.note = args.note.as_deref().map(keep::note).transpose()?;
     check_deal(played, players.len(), settings.without)?;
-    Ok(NewSession {
-        played,
-        settings,
-        players,
-        started: context.now(),
-        sheet_version: SHEET_VERSION,
-    })
+    Ok(settings)
 }
 
 fn ranking(typed: &str) -> Result<Ranking, CliError> {

@@ -1,0 +1,145 @@
+//! Whole evenings at the terminal, as people have them: with slips, going back, a late-comer, a
+//! dispute, a round that is mended. The last screen is compared as it is seen, and the keys are
+//! counted.
+
+use crate::terminal::{Table, Terminal};
+use std::path::Path;
+
+/// Held against what is kept in `tests/prompts/screens`; `ELFER_SCREENS=keep` keeps it anew.
+fn compare(name: &str, columns: u16, screen: &str) {
+    let shown: Vec<&str> = screen.lines().map(str::trim_end).collect();
+    let shown = format!("{}\n", shown.join("\n").trim_end());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/prompts/screens");
+    let file = folder.join(format!("{name}-{columns}.txt"));
+    if std::env::var_os("ELFER_SCREENS").is_some() {
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(&file, &shown).unwrap();
+    }
+    let kept = std::fs::read_to_string(&file).unwrap_or_default();
+    assert_eq!(shown, kept, "{}", file.display());
+    let widest = shown.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    assert!(widest <= columns.into(), "{name}: {widest} columns");
+}
+
+/// The usual game by the usual leaflet: Enter takes both, from a list or in words.
+fn usual(terminal: &mut Terminal, columns: u16, game: &str, leaflet: &str) {
+    if columns < 60 {
+        terminal.says(game, "").says(leaflet, "");
+    } else {
+        terminal.pick(game, "").pick(leaflet, "");
+    }
+}
+
+#[test]
+fn the_first_evening_takes_few_keys() {
+    // With `elfer add` and Enter before them these are 51 and 44.
+    for (told, points, most) in
+        [(["19 2", "7 8 12", "34"], [21, 27, 0, 34], 41), (["21", "7", "34"], [21, 7, 0, 34], 34)]
+    {
+        let table = Table::new("en");
+        let mut terminal = table.sit("score add");
+        terminal.list("Game").pressed();
+        usual(&mut terminal, 80, "Game", "Leaflet");
+        terminal.says("Players", "Anna Ben Clara Dirk").says("Rounds", "").says("Who went", "c");
+        terminal.says("Anna", told[0]).says("Ben", told[1]).says("Dirk", told[2]);
+        terminal.says("Right?", "").shows("Round 1 is written.").question("Who went out?");
+        assert_eq!(terminal.pressed(), most);
+        assert_eq!(table.points().0, [points]);
+        assert_eq!(terminal.interrupt("Who went out?").0, 130);
+    }
+}
+
+#[test]
+fn a_later_round_takes_few_keys() {
+    let table = Table::new("de");
+    table.run("session start classic Anna Ben Clara Dirk");
+    table.run("score add Anna=out Ben=21 Clara=5 Dirk=34");
+    let mut terminal = table.sit("score add");
+    terminal.question("Wer ist fertig?").pressed();
+    terminal.says("Wer ist fertig?", "b").says("Anna", "34").says("Clara", "3").says("Dirk", "12");
+    terminal.says("Richtig?", "").question("Wer ist fertig?");
+    assert_eq!(terminal.pressed(), 11);
+    terminal.says("Wer ist fertig?", "c").says("Anna", "19 2").says("Ben", "7 8 12");
+    terminal.says("Dirk", "34").says("Richtig?", "").question("Wer ist fertig?");
+    assert_eq!(terminal.pressed(), 18);
+    assert_eq!(table.points().0.len(), 3);
+    assert_eq!(terminal.interrupt("Wer ist fertig?").0, 130);
+}
+
+#[test]
+fn an_evening_of_the_classic_in_german() {
+    for columns in [80, 40] {
+        let table = Table::new("de");
+        let mut terminal = table.sit_at("score add", columns);
+        usual(&mut terminal, columns, "Spiel", "Anleitung");
+        terminal
+            .says("Wer spielt", "Anna Ben Clara")
+            .says("Runden", "")
+            .says("Wer ist fertig?", "x");
+        terminal.shows("Wer ist das?").answer("Wer ist fertig?", "clara").says("Anna", "19 2");
+        terminal.says("Ben", "19 19 19 19 19").shows("6-mal die 19").answer("Ben", "<");
+        terminal.answer("Anna", "20").says("Ben", "prüfe gelbe 9 an blaue 10?");
+        terminal.shows("Nicht erlaubt").says("Ben", "7 8").says("Richtig?", "");
+        terminal.shows("Runde 1 ist").says("Wer ist fertig?", "Emma kommt").shows("Emma ist neu");
+        terminal.says("Wer ist fertig?", "a").says("Ben", "12").says("Clara", "runde 1");
+        terminal.says("Richtig?", "ben").question("Ben").typed("7+8").keys("+9\r");
+        terminal.says("Richtig?", "").shows("Runde 1 ist berichtigt").says("Clara", "5");
+        terminal.says("Emma", "3").says("Richtig?", "j").shows("Runde 2 ist");
+        terminal
+            .says("Wer ist fertig?", "zu")
+            .says("Wer ist fertig?", "wi")
+            .says("Wer ist fertig?", "ende");
+        let (code, screen) = terminal.says("Sitzung 1 beenden?", "").end();
+        assert_eq!(code, 0, "{screen}");
+        assert_eq!(table.points().1, [20, 36, 5, 27]);
+        compare("classic-de", columns, &screen);
+    }
+}
+
+#[test]
+fn an_evening_of_master_in_english() {
+    for columns in [80, 40] {
+        let table = Table::new("en");
+        table.run("session start master Anna Ben Clara");
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.says("Who went out?", "ann").says("Anna · Bonus cards", "2").says("Ben", "12 5");
+        terminal
+            .says("Jokers", "1")
+            .says("Bonus cards", "note long dispute")
+            .says("Bonus cards", "1");
+        terminal.says("Clara", "3+J:3").says("Right?", "").shows("Round 1 is written.");
+        terminal.says("Who went out?", "Dirk comes").says("Who went out?", "dirk");
+        terminal.says("Anna", "5").says("Jokers", "Ben leaves").says("Jokers", "");
+        terminal.says("Bonus cards", "").says("Clara", "7:1");
+        terminal.says("Dirk · Bonus cards", "").says("Right?", "").shows("Round 2 is written.");
+        let (code, screen) = terminal.interrupt("Who went out?");
+        assert_eq!(code, 130, "{screen}");
+        compare("master-en", columns, &screen);
+    }
+}
+
+#[test]
+fn an_evening_of_flaet_in_dutch() {
+    for columns in [80, 40] {
+        let table = Table::new("nl");
+        let mut terminal = table.sit_at("session start flaet --target 40", columns);
+        terminal.says("Spelers", "Jan Piet Kees");
+        assert_eq!(terminal.end().0, 0);
+        let mut terminal = table.sit_at("score add", columns);
+        terminal
+            .says("Wie beëindigde", "piet")
+            .says("Jan", "10")
+            .says("Piet", "5 5")
+            .says("Kees", "24");
+        terminal.says("Klopt het?", "").shows("Ronde 1").says("Wie beëindigde", "Kees gaat");
+        terminal
+            .says("Wie beëindigde", "jan")
+            .says("Jan", "1")
+            .says("Piet", "terug")
+            .says("Piet", "21");
+        terminal.says("Kees", "2").says("Klopt het?", "");
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+        compare("flaet-nl", columns, &screen);
+    }
+}
