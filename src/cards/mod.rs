@@ -13,6 +13,7 @@ mod pack;
 #[doc(hidden)]
 pub mod said;
 mod set;
+mod short;
 #[doc(hidden)]
 pub mod text;
 mod told;
@@ -25,6 +26,7 @@ pub use near::{nearest, nearest_all};
 pub use notation::{Expected, ParseError};
 pub use pack::Pack;
 pub use set::{CardSet, Hand, Row};
+pub use short::{Meant, meant};
 pub use told::{
     HandOf, ToldCard, ToldHand, read_master_hand, read_told_count, read_told_hand, take_told_count,
     write_told_hand,

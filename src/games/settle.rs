@@ -284,6 +284,8 @@ pub enum SettleError {
     NotInThisGame(SettleFlag),
     /// A name that is not among the players (exit code 5).
     UnknownPlayer(String),
+    /// A name that is the beginning of several players' (exit code 2): what was typed, and whose.
+    SeveralPlayers(String, Vec<String>),
     /// A player named twice (exit code 2).
     PlayerTwice(String),
     /// More or fewer players than the game has (exit code 4).

@@ -12,7 +12,6 @@ mod outlook;
 mod round;
 mod scoreboard;
 mod settings;
-mod short;
 mod standing;
 /// As data: the words people read stand in `lang`.
 impl fmt::Display for Refused {
@@ -26,6 +25,7 @@ impl std::error::Error for Refused {}
 #[cfg(test)]
 mod tests;
 
+pub use crate::cards::{Meant, meant};
 pub use crate::games::Variant;
 pub use course::{Milestone, PartSums, Sum};
 pub use moment::{Moment, Zone};
@@ -34,7 +34,6 @@ pub use outlook::{Outlook, Reach};
 pub use round::{NewRound, Round, RoundEntry};
 pub use scoreboard::{AfterRound, Scoreboard};
 pub use settings::Settings;
-pub use short::{Meant, meant};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;

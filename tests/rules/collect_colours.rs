@@ -78,6 +78,8 @@ fn the_best_colour_counts() {
             ("Anna=r20 r19 b3 | Ben=g20 y2 g20", "card twice green 20"),
             ("Anna=r5 | Ben=y6 y7 | --caller Anna", "decided | points Anna 5, Ben 13"),
             ("Anna=r5 | Ben=y6 | --caller Clara", "unknown player Clara"),
+            ("Anna=r5 | Ben=y6 y7 | --caller an", "decided | points Anna 5, Ben 13"),
+            ("Anna=r5 | Anton=y6 | --caller an", "several an: Anna, Anton"),
             ("Anna=r5 | Ben=y21", "not understood Ben"),
             ("Anna=r5", "players 1"),
             ("Anna=r5 | anna=y5", "player twice anna"),

@@ -138,6 +138,9 @@ fn settle_error(error: &SettleError) -> String {
         SettleError::Lacking(flag) => format!("lacking {}", settle_flag(*flag)),
         SettleError::NotInThisGame(flag) => format!("not here {}", settle_flag(*flag)),
         SettleError::UnknownPlayer(name) => format!("unknown player {name}"),
+        SettleError::SeveralPlayers(typed, names) => {
+            format!("several {typed}: {}", names.join(", "))
+        }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),
         SettleError::Players { told, .. } => format!("players {told}"),
         SettleError::CardTwice(card) => format!("card twice {card}"),

@@ -2,6 +2,7 @@
 
 use super::args::settle_flag;
 use crate::cli::error::{CliError, Kind};
+use crate::cli::keep;
 use crate::games::settle::{Place, SettleError};
 use crate::games::setup::SetupError;
 use crate::games::{Game, Played};
@@ -64,6 +65,10 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
         ),
         SettleError::UnknownPlayer(name) => {
             CliError::new(Kind::NotFound, message::error_unknown_player(name))
+        }
+        SettleError::SeveralPlayers(typed, names) => {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            keep::several_meant(typed, &names)
         }
         SettleError::PlayerTwice(name) => {
             CliError::new(Kind::NotUnderstood, message::error_player_twice(name))

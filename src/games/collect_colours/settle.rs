@@ -8,7 +8,7 @@ use crate::games::settle::{
     Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::sheet::ResultKind;
-use crate::games::table::{player_names, same_name};
+use crate::games::table::{player_names, seat_named};
 use crate::rules::Edition;
 use std::cmp::Ordering;
 
@@ -35,11 +35,9 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     let caller = told
         .text(SettleFlag::Caller)
         .map(|caller| {
-            let seat = told
-                .named(SettleFlag::Players)
-                .iter()
-                .position(|(name, _)| same_name(name, caller));
-            seat.ok_or_else(|| SettleError::UnknownPlayer(caller.to_owned()))
+            let told = told.named(SettleFlag::Players);
+            let names: Vec<&str> = told.iter().map(|(name, _)| name.as_str()).collect();
+            seat_named(&names, caller)
         })
         .transpose()?;
     let must_lead = edition == Edition::Nl1999;

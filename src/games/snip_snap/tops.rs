@@ -5,7 +5,7 @@ use crate::cards::text::{Words, fold};
 use crate::cards::words::{EMPTY, is_number_at, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, Pack, ParseError, ToldCard};
 use crate::games::settle::{Place, SettleError, SettleFlag};
-use crate::games::table::{TWO_TO_SIX, same_name};
+use crate::games::table::{TWO_TO_SIX, same_name, seat_named};
 
 /// Words for a player who has lost all cards.
 const OUT: &[&str] = &["out", "aus", "raus", "uit"];
@@ -43,8 +43,8 @@ pub(super) type Piles = Vec<(String, Pile)>;
 
 /// The seat of a player.
 pub(super) fn seat(piles: &Piles, name: &str) -> Result<usize, SettleError> {
-    let seat = piles.iter().position(|(player, _)| same_name(player, name));
-    seat.ok_or_else(|| SettleError::UnknownPlayer(name.trim().to_owned()))
+    let players: Vec<&str> = piles.iter().map(|(player, _)| player.as_str()).collect();
+    seat_named(&players, name)
 }
 
 /// Reads the open piles: two to six players, none twice.

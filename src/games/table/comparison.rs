@@ -2,6 +2,7 @@
 
 use crate::cards::text::same_name;
 use crate::cards::{Card, Expected, HandOf, Pack, ParseError, ToldCard, ToldHand, read_told_hand};
+use crate::cards::{Meant, meant};
 use crate::games::settle::{Place, SettleError, SettleFlag, SettleTold};
 use std::ops::RangeInclusive;
 
@@ -88,6 +89,23 @@ pub fn rows_of_cards<'a>(
         return Err(SettleError::UnequalCounts);
     }
     Ok(rows)
+}
+
+/// The place of the player of that name among those told; it may be shortened to a beginning of its
+/// own.
+///
+/// # Errors
+/// Nobody of that name; several whose names begin so.
+pub fn seat_named(names: &[&str], typed: &str) -> Result<usize, SettleError> {
+    let typed = typed.trim();
+    match meant(typed, names.iter().copied()) {
+        Meant::One(seat) => Ok(seat),
+        Meant::Several(seats) => {
+            let names = seats.into_iter().map(|seat| names[seat].to_owned()).collect();
+            Err(SettleError::SeveralPlayers(typed.to_owned(), names))
+        }
+        Meant::Nobody => Err(SettleError::UnknownPlayer(typed.to_owned())),
+    }
 }
 
 #[cfg(test)]

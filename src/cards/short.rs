@@ -1,6 +1,6 @@
 //! Names that are shortened to a beginning.
 
-use crate::cards::text::fold_name;
+use super::text::fold_name;
 
 /// Whom a name means.
 #[derive(Clone, Debug, PartialEq, Eq)]
