@@ -1,8 +1,8 @@
 //! A turn of FLÄT as people tell it, in three languages.
 //!
 //! The words stand with those of the other games, and what parts clauses, who acts and what is
-//! refused is read as there ([`crate::rules::read`]). Here stand the things that only FLÄT has:
-//! places in words ([`places`]), its cards and piles ([`things`]), and its verbs ([`frames`]).
+//! refused is read as there (`rules::read`). Here stand the things that only FLÄT has:
+//! places in words (`places`), its cards and piles (`things`), and its verbs (`frames`).
 
 mod clause;
 mod frames;
