@@ -292,8 +292,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         }
         let follows_verb = std::mem::replace(&mut after_verb, false);
         let from = reader.cursor.here();
-        let hit = reader.look();
-        let (meanings, tokens) = hit.map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens));
+        let (meanings, tokens) = reader.meanings();
         if let Some(expected) = refusal(reader, meanings, tokens, &clause) {
             let to = reader.after(tokens).cursor.taken_to();
             return Err(ParseError::new(from.start..to, expected));

@@ -239,8 +239,7 @@ fn draw(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     }
     match count {
         Some((0, item)) => Err(item.error(Expected::Number)),
-        Some((number, _)) => Ok(whole(clause, Step::Draw(number))),
-        None => Ok(whole(clause, Step::Draw(1))),
+        count => Ok(whole(clause, Step::Draw(count.map_or(1, |(number, _)| number)))),
     }
 }
 

@@ -44,8 +44,7 @@ pub enum Names<'a> {
 impl Names<'_> {
     /// The player that somebody names, as the table writes the name: `Ben`, `Ben's pile`, `Annas
     /// Stapel`.
-    fn find(self, said: &str) -> Option<String> {
-        let name = said;
+    fn find(self, name: &str) -> Option<String> {
         let owner = ["'s", "’s", "'", "’"].into_iter().find_map(|end| name.strip_suffix(end));
         let Names::Only(players) = self else {
             // Where nobody knows who plays, a name has a capital, as names have.

@@ -93,6 +93,12 @@ impl<'w> Reader<'w> {
         *self.heard.hits.get(self.cursor.place())?
     }
 
+    /// What the word or phrase here can mean, and how many tokens it takes; nothing and none where
+    /// the language knows none.
+    pub(crate) fn meanings(&self) -> (Meanings, usize) {
+        self.look().map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens))
+    }
+
     /// Whether a word of that meaning stands here.
     pub(crate) fn is(&self, meaning: Meaning) -> bool {
         self.look().is_some_and(|hit| hit.meanings.has(meaning))

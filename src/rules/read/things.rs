@@ -104,8 +104,7 @@ pub(super) fn take_thing(
     piles: bool,
     joined: Joined,
 ) -> Result<Option<Thing>, ParseError> {
-    let hit = reader.look();
-    let (meanings, tokens) = hit.map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens));
+    let (meanings, tokens) = reader.meanings();
     if clause.has_cards() && !piles && take_arrow(reader) {
         return take_card(reader).map(|card| Some(Thing::At(Relation::On(None), card)));
     }

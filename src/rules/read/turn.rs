@@ -37,7 +37,6 @@ struct Turn {
     must: bool,
     /// Where a word stands that is a move only if nothing else is said.
     alone: Option<std::ops::Range<usize>>,
-    clauses: usize,
 }
 
 impl Turn {
@@ -99,7 +98,6 @@ impl Turn {
         if clause.can_be(Meaning::PassAlone) {
             self.alone = Some(clause.span.clone());
         }
-        self.clauses += 1;
         let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
         let fits =
             clause.can_be(Meaning::Fit) && clause.has(|thing| matches!(thing, Thing::Top(_)));

@@ -103,8 +103,7 @@ fn thing<'w>(
     led: bool,
 ) -> Result<Option<(Thing, Reader<'w>)>, ParseError> {
     let (mut ahead, mine) = behind_articles(reader);
-    let hit = ahead.look();
-    let (meanings, tokens) = hit.map_or((Meanings::NONE, 0), |hit| (hit.meanings, hit.tokens));
+    let (meanings, tokens) = ahead.meanings();
     let taken = |ahead: Reader<'w>, thing: Thing| Ok(Some((thing, ahead)));
     if meanings.has(Meaning::Flaet) {
         return taken(ahead.after(tokens), Thing::Flaet);
