@@ -7,7 +7,8 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// Why a file did not get its name; the target is then as it was.
+/// Why a file did not get its name, or not for certain; but for [`NotPlaced::Unflushed`] the target is
+/// then as it was.
 #[derive(Debug)]
 pub(crate) enum NotPlaced<E> {
     /// The target is a symlink, whether it leads somewhere or not.
@@ -18,6 +19,8 @@ pub(crate) enum NotPlaced<E> {
     Exists,
     /// The system refused.
     Io(Error),
+    /// The file has its name, and the system did not say whether a power cut takes it away again.
+    Unflushed(Error),
     /// What was to be written could not be made.
     Content(E),
 }
@@ -58,7 +61,7 @@ pub(crate) fn put<E>(
         let _ = fs::remove_file(&new);
     }
     placed?;
-    flush(folder(target)).map_err(NotPlaced::Io)
+    flush(folder(target)).map_err(NotPlaced::Unflushed)
 }
 
 /// Makes an empty file that only its owner can read; never through a symlink.
@@ -88,8 +91,22 @@ pub(crate) fn folder(path: &Path) -> &Path {
 
 /// Renames, unless something has appeared under the new name meanwhile.
 fn rename_new(from: &Path, to: &Path) -> std::io::Result<()> {
+    #[cfg(target_os = "linux")]
+    {
+        use rustix::fs::{CWD, RenameFlags, renameat_with};
+        use rustix::io::Errno;
+        match renameat_with(CWD, from, CWD, to, RenameFlags::NOREPLACE) {
+            // Some disks and old kernels do not know how.
+            Err(Errno::INVAL | Errno::NOSYS | Errno::NOTSUP) => {}
+            done => return Ok(done?),
+        }
+    }
     match fs::hard_link(from, to) {
-        Ok(()) => fs::remove_file(from),
+        Ok(()) => {
+            // It has its name. The other one only lies about.
+            let _ = fs::remove_file(from);
+            Ok(())
+        }
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(error),
         // Some disks know no hard links. Then another process can still come in between these two lines.
         Err(_) if to.symlink_metadata().is_ok() => Err(Error::from(ErrorKind::AlreadyExists)),

@@ -4,9 +4,9 @@ use super::context::Context;
 use super::error::{CliError, Kind};
 use crate::cards::nearest;
 use crate::history::{
-    Fault, Located, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View,
+    Fault, InTheWay, Located, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View,
 };
-use crate::lang::{Problem, message};
+use crate::lang::{Arg, Problem, message};
 use crate::session::{
     Finish, LONGEST_NAME, LONGEST_NOTE, Meant, NameError, Note, PlayerName, Refused, Session, meant,
 };
@@ -224,6 +224,8 @@ impl From<StoreError> for CliError {
             | Fault::Foreign(_)
             | Fault::FirstDays
             | Fault::Io(_)
+            | Fault::Taken(_)
+            | Fault::Unflushed(_)
             | Fault::Other(_) => CliError::Store(Box::new(error)),
         }
     }
@@ -271,6 +273,8 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
         Fault::Forbidden => (message::error_forbidden(path), Some(message::hint_db())),
         Fault::FirstDays => (message::error_first_days(path), Some(message::hint_first_days())),
         Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
+        Fault::Taken(by) => return taken(*by, path),
+        Fault::Unflushed(cause) => return unflushed(path, cause.as_str()),
         Fault::Io(cause) | Fault::Other(cause) => {
             (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
         }
@@ -284,6 +288,25 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
         Saved::No => message::error_saved_no(),
         Saved::CannotTell => message::error_saved_cannot_tell(),
     })
+}
+
+/// Why a copy does not take the place of what is there.
+fn taken(by: InTheWay, file: String) -> CliError {
+    let (problem, hint) = match by {
+        InTheWay::Exists => (message::error_export_exists(file), message::hint_force()),
+        InTheWay::Symlink => (message::error_export_symlink(file), message::hint_export()),
+        InTheWay::NotAFile => (message::error_export_no_file(file), message::hint_export()),
+        InTheWay::Itself => (message::error_backup_itself(file), message::hint_export()),
+        InTheWay::NoStore => (message::error_backup_no_store(file), message::hint_export()),
+        InTheWay::Fuller => (message::error_backup_fuller(file), message::hint_export()),
+    };
+    CliError::new(Kind::Storage, problem).hint(hint)
+}
+
+/// A file that has its name, and may lose it by a power cut.
+pub(crate) fn unflushed(file: String, cause: impl Into<Arg>) -> CliError {
+    CliError::new(Kind::CannotTell, message::error_unflushed(cause, file))
+        .hint(message::hint_unflushed())
 }
 
 fn shown(path: &Path) -> String {

@@ -1,14 +1,13 @@
 //! Making the file, and bringing it to the newest schema.
 
-use super::backup;
 use super::connect::{self, Marked};
+use super::dated::{self, Why};
 use super::schema::migrations;
-use super::{Fault, Located, Stamp, StoreError};
+use super::{Fault, Stamp, StoreError};
 use crate::files;
-use chrono::SecondsFormat;
 use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Makes the file (0600) and its folder (0700) where there are none. SQLite would make it 0644.
 pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
@@ -58,7 +57,9 @@ fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(
     held.commit()?;
     match marked {
         Marked::Current => return Ok(()),
-        Marked::Older => keep_old(conn, path, stamp)?,
+        Marked::Older => {
+            dated::keep(conn, path, stamp, Why::Before, &mut |_, _| {})?;
+        }
         Marked::Empty => {}
     }
     to_latest(conn)
@@ -77,56 +78,4 @@ pub(super) fn in_memory() -> Result<Connection, StoreError> {
     connect::harden(&conn)?;
     to_latest(&mut conn)?;
     Ok(conn)
-}
-
-/// A copy beside the file, dated, checked, before anything is migrated.
-fn keep_old(conn: &Connection, path: &Path, stamp: &Stamp) -> Result<(), StoreError> {
-    let copy = free_name(path, stamp)?;
-    backup::fill(conn, &copy)
-}
-
-/// `elfer.before-2026-11-21T14-05-00.db` beside the file; made empty (0600), so that it is ours.
-fn free_name(path: &Path, stamp: &Stamp) -> Result<PathBuf, StoreError> {
-    let time = stamp.now.local().naive_local().and_utc().to_rfc3339_opts(SecondsFormat::Secs, true);
-    let time = time.trim_end_matches('Z').replace(':', "-");
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    for again in 0..1000 {
-        let mark = if again == 0 { String::new() } else { format!(".{again}") };
-        let copy = path.with_file_name(format!("{stem}.before-{time}{mark}.db"));
-        match files::make_new(&copy) {
-            Ok(_) => return Ok(copy),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(StoreError::io(&error, &copy)),
-        }
-    }
-    Err(StoreError::unsaved(Fault::Io(ErrorKind::AlreadyExists.to_string())).at(path))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::history::{OpenOptions, Store};
-    use crate::session::Moment;
-
-    #[test]
-    fn the_copy_before_a_migration_is_whole_private_and_never_in_anothers_place() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("elfer.db");
-        let stamp = Stamp::new(Moment::nearest(1_777_832_100, 7200, None));
-        let store = Store::open_write(&path, &OpenOptions::new(stamp)).unwrap();
-        let conn = connect::open(&path, rusqlite::OpenFlags::SQLITE_OPEN_READ_WRITE).unwrap();
-        keep_old(&conn, &path, &stamp).unwrap();
-        keep_old(&conn, &path, &stamp).unwrap();
-        for name in ["elfer.before-2026-05-03T20-15-00.db", "elfer.before-2026-05-03T20-15-00.1.db"]
-        {
-            let copy = folder.path().join(name);
-            let kept = Store::open_read(&copy).unwrap();
-            assert_eq!(kept.dump().unwrap(), store.dump().unwrap());
-            #[cfg(unix)]
-            {
-                use std::os::unix::fs::PermissionsExt;
-                assert_eq!(copy.metadata().unwrap().permissions().mode() & 0o777, 0o600);
-            }
-        }
-    }
 }

@@ -36,6 +36,23 @@ pub enum NotFound {
     Redo,
 }
 
+/// Why a copy does not take the place of what is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InTheWay {
+    /// Something is there, and nobody said that it may be replaced.
+    Exists,
+    /// A symlink, wherever it leads.
+    Symlink,
+    /// No plain file.
+    NotAFile,
+    /// The very file that is to be copied.
+    Itself,
+    /// No store of this program.
+    NoStore,
+    /// A store that holds entries which the copy would not.
+    Fuller,
+}
+
 /// What went wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
@@ -84,6 +101,10 @@ pub enum Fault {
     FirstDays,
     /// The file or its folder cannot be opened or made; the system's reason.
     Io(String),
+    /// The place of the copy is taken.
+    Taken(InTheWay),
+    /// A file is in its place, and a power cut may still take it away again.
+    Unflushed(String),
     /// It does not exist (exit code 5, not 6).
     NotFound(NotFound),
     /// The session does not take the change (exit code 4, not 6).
@@ -112,6 +133,8 @@ impl Fault {
             Fault::Foreign(_) => "foreign",
             Fault::FirstDays => "first-days",
             Fault::Io(_) => "io",
+            Fault::Taken(_) => "taken",
+            Fault::Unflushed(_) => "unflushed",
             Fault::NotFound(_) => "not-found",
             Fault::Refused(_) => "refused",
             Fault::Other(_) => "other",

@@ -223,6 +223,21 @@ pub(super) fn head(conn: &Connection, origin: &Origin) -> Result<Head, StoreErro
     }
 }
 
+/// The place of the newest entry; 0 where there is none.
+pub(super) fn last_place(conn: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT coalesce(max(place), 0) FROM journal";
+    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// Of each origin the newest entry: the origin's uuid, the entry's number and hash.
+pub(super) fn newest(conn: &Connection) -> Result<Vec<(String, i64, Vec<u8>)>, StoreError> {
+    let sql = "SELECT o.uuid, j.number, j.hash FROM origins AS o JOIN journal AS j USING (origin) \
+               WHERE j.number = (SELECT max(number) FROM journal WHERE origin = o.origin)";
+    let mut statement = conn.prepare_cached(sql)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// The entry at a place.
 pub(super) fn at(conn: &Connection, place: i64) -> Result<JournalRow, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM journal WHERE place = ?1");

@@ -12,6 +12,8 @@
 //!   writes the [`Change`] decided upon: two processes cannot decide on the same facts.
 //! * [`View::proven`] holds a session against its entries before it is shown;
 //!   [`Store::examine`] makes everything again from the journal and compares.
+//! * [`Store::backup`] copies beside whoever writes; [`Store::keep_before`] is asked for before
+//!   anything that changes much.
 //! * A [`StoreError`] says what is wrong and whether anything was saved.
 //!
 //! No clock here but for waiting: the time of a change comes in as a [`Stamp`].
@@ -22,6 +24,7 @@ mod change;
 mod commit;
 mod connect;
 mod create;
+mod dated;
 mod doctor;
 mod edit;
 mod error;
@@ -49,7 +52,7 @@ mod write;
 
 pub use change::{Change, NewRuling, NewSession, SessionEdit, Verb};
 pub use doctor::{Finding, Progress};
-pub use error::{Fault, Located, NotFound, Saved, StoreError};
+pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use import::Imported;
 pub use journal::{About, LogEntry};
 pub use kept::KeptRuling;

@@ -2,13 +2,14 @@
 
 use super::commit::{commit, finish};
 use super::connect::{self, Marked, PATIENCE};
+use super::dated::Why;
 use super::doctor::{self, Finding, Progress};
 use super::import::{Batch, Imported};
 use super::journal::{self, About, LogEntry};
 use super::write::{Writer, Written};
 use super::{
     Change, Fault, KeptRuling, Located, Player, SessionFilter, Stamp, StoreError, Verb, View,
-    backup, create, origin,
+    backup, create, dated, origin,
 };
 use crate::session::Session;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
@@ -338,18 +339,62 @@ impl Store {
     }
 
     /// Copies the whole store to a new file (0600), checked and flushed before it gets its name.
-    /// A file that is there already gives way only to `force`, a symlink never.
+    /// Whoever writes meanwhile waits for some milliseconds. A file that is there already gives
+    /// way only to `force`, and only where it is an older copy of this store. `progress` hears how
+    /// many pages of how many are copied.
     ///
     /// # Errors
-    /// [`Fault::Io`] when something is there already, and all that reading and writing can meet.
-    pub fn backup(&self, target: &Path, force: bool) -> Result<(), StoreError> {
+    /// [`Fault::Taken`] where something is there that stays, [`Fault::Damaged`] with the store's
+    /// own path where it is not sound, and all that reading and writing can meet.
+    pub fn backup(
+        &self,
+        target: &Path,
+        force: bool,
+        progress: Progress<'_>,
+    ) -> Result<(), StoreError> {
         let target = absolute(target)?;
-        backup::backup(&self.conn, &self.path, &target, force).map_err(|error| error.at(&target))
+        backup::backup(&self.conn, &self.path, &target, force, progress)
+            .map_err(|error| error.at(&target))
+    }
+
+    /// Copies the whole store to a dated file beside it, as [`Store::backup`] does, and gives its
+    /// path. Of older copies that were made so, some are kept.
+    ///
+    /// # Errors
+    /// As [`Store::backup`].
+    pub fn backup_beside(
+        &self,
+        stamp: &Stamp,
+        progress: Progress<'_>,
+    ) -> Result<PathBuf, StoreError> {
+        dated::keep(&self.conn, &self.path, stamp, Why::Asked, progress)
+            .map_err(|error| error.at(&self.path))
+    }
+
+    /// Keeps a dated copy beside the file before something that changes much, such as an import,
+    /// and gives its path; none where nothing was ever written in it. Call it before the change,
+    /// outside any transaction.
+    ///
+    /// # Errors
+    /// As [`Store::backup`].
+    pub fn keep_before(&self, stamp: &Stamp) -> Result<Option<PathBuf>, StoreError> {
+        let at = |error: StoreError| error.at(&self.path);
+        let empty = !self
+            .conn
+            .prepare("SELECT 1 FROM journal LIMIT 1")
+            .and_then(|mut any| any.exists([]))
+            .map_err(|error| at(error.into()))?;
+        if empty {
+            return Ok(None);
+        }
+        dated::keep(&self.conn, &self.path, stamp, Why::Before, &mut |_, _| {})
+            .map(Some)
+            .map_err(at)
     }
 
     /// Checks everything: SQLite's own structure, the chain of hashes, whether the tables are what
     /// the journal says, and the results what follows from the rounds. Empty when all is well.
-    /// `progress` hears how many entries were looked at.
+    /// `progress` hears how many entries of how many were looked at.
     ///
     /// # Errors
     /// When the file cannot be read at all.

@@ -1157,6 +1157,11 @@ error-export-symlink = { $file } ist eine symbolische Verknüpfung; durch sie wi
 error-export-no-file = { $file } ist keine gewöhnliche Datei.
 error-export-database = { $file } ist eine Datenbank; nichts tritt an ihre Stelle.
 error-export-failed = { $file } ließ sich nicht schreiben: { $cause }.
+error-backup-itself = { $file } ist die Datenbank selbst.
+error-backup-fuller = { $file } enthält Änderungen, die diese Datenbank nicht hat, und bleibt, wie sie ist.
+error-backup-no-store = { $file } ist keine Datenbank von elfer oder nicht lesbar und bleibt, wie sie ist.
+error-unflushed = { $file } ist geschrieben, aber der Datenträger sagt nicht, ob sie einen Stromausfall übersteht: { $cause }.
+hint-unflushed = Nachsehen, ob sie da ist, und es sonst noch einmal tun.
 hint-force = --force setzt die neue an ihre Stelle.
 hint-export = Eine andere Datei nennen.
 

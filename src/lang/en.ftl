@@ -1155,6 +1155,11 @@ error-export-symlink = { $file } is a symbolic link; nothing is written through 
 error-export-no-file = { $file } is no plain file.
 error-export-database = { $file } is a database; nothing takes its place.
 error-export-failed = { $file } could not be written: { $cause }.
+error-backup-itself = { $file } is the database itself.
+error-backup-fuller = { $file } holds changes that this database does not have. It stays as it is.
+error-backup-no-store = { $file } is no database of elfer, or cannot be read. It stays as it is.
+error-unflushed = { $file } is written, but the disk does not say whether it survives a power cut: { $cause }.
+hint-unflushed = Look whether it is there, and do it again where that is not enough.
 hint-force = --force puts the new one in its place.
 hint-export = Name another file.
 

@@ -1156,6 +1156,11 @@ error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet d
 error-export-no-file = { $file } is geen gewoon bestand.
 error-export-database = { $file } is een database; niets komt ervoor in de plaats.
 error-export-failed = { $file } kon niet worden geschreven: { $cause }.
+error-backup-itself = { $file } is de database zelf.
+error-backup-fuller = { $file } bevat wijzigingen die deze database niet heeft, en blijft zoals het is.
+error-backup-no-store = { $file } is geen database van elfer of niet te lezen, en blijft zoals het is.
+error-unflushed = { $file } is geschreven, maar de schijf zegt niet of het een stroomstoring overleeft: { $cause }.
+hint-unflushed = Kijk of het er is, en doe het anders nog eens.
 hint-force = --force zet het nieuwe ervoor in de plaats.
 hint-export = Noem een ander bestand.
 

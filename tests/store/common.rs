@@ -90,7 +90,7 @@ pub(crate) fn change(store: &mut Store, change: Change) -> Result<Receipt, Store
 
 /// What is not as it should be.
 pub(crate) fn findings(store: &Store) -> Vec<Finding> {
-    store.examine(&mut |_| {}).unwrap()
+    store.examine(&mut |_, _| {}).unwrap()
 }
 
 /// How often a test of chance is repeated: so often, or as often as `ELFER_TEST_LONG` says where

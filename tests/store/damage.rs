@@ -109,7 +109,7 @@ fn every_column_changed_behind_our_back_is_found() {
         tried += 1;
         let name = format!("{table}.{column}");
         let store = Store::open_read(&path).unwrap();
-        let found = store.examine(&mut |_| {});
+        let found = store.examine(&mut |_, _| {});
         let noticed = found.is_err() || found.is_ok_and(|found| !found.is_empty());
         assert_eq!(noticed, !own.contains(&name.as_str()), "{name}");
     }
@@ -222,7 +222,7 @@ fn any_byte_changed_is_found_or_harmless() {
         bytes[place] ^= 1 << (place % 8);
         fs::write(&path, &bytes).unwrap();
         let sound = Store::open_read(&path).and_then(|store| {
-            let findings = store.examine(&mut |_| {})?;
+            let findings = store.examine(&mut |_, _| {})?;
             Ok((findings.is_empty(), store.dump(), store.log(None)))
         });
         assert_eq!(fs::read(&path).unwrap(), bytes, "byte {place}: reading has written");
@@ -250,7 +250,7 @@ fn a_file_cut_off_is_an_error_or_found() {
         let options = OpenOptions::new(crate::common::stamp());
         let added = Store::open_write(&path, &options).and_then(|mut store| {
             add_round(&mut store)?;
-            Ok((store.examine(&mut |_| {})?, store.log(None)?))
+            Ok((store.examine(&mut |_, _| {})?, store.log(None)?))
         });
         match added {
             Ok((findings, log)) => {

@@ -131,7 +131,7 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
     let mut store = open(&path);
     two_evenings(&mut store);
     let target = folder.path().join("copy.db");
-    store.backup(&target, false).unwrap();
+    store.backup(&target, false, &mut |_, _| {}).unwrap();
     let copy = Store::open_read(&target).unwrap();
     assert_eq!(copy.dump().unwrap(), store.dump().unwrap());
     assert_eq!(copy.log(None).unwrap(), store.log(None).unwrap());
@@ -140,18 +140,20 @@ fn a_backup_is_whole_private_and_never_takes_anothers_place() {
 
     let there = fs::read(&target).unwrap();
     change(&mut store, Change::AddPlayer(name("Fritz"))).unwrap();
-    assert_eq!(store.backup(&target, false).unwrap_err().fault.id(), "io");
+    assert_eq!(store.backup(&target, false, &mut |_, _| {}).unwrap_err().fault.id(), "taken");
     assert_eq!(fs::read(&target).unwrap(), there);
-    store.backup(&target, true).unwrap();
+    store.backup(&target, true, &mut |_, _| {}).unwrap();
     assert_eq!(Store::open_read(&target).unwrap().dump().unwrap(), store.dump().unwrap());
 
     let link = folder.path().join("link.db");
     symlink(&target, &link).unwrap();
     for force in [false, true] {
-        assert!(store.backup(&link, force).is_err());
-        assert!(store.backup(folder.path(), force).is_err());
-        assert!(store.backup(&path, force).is_err());
-        assert!(store.backup(&folder.path().join("nowhere/copy.db"), force).is_err());
+        assert!(store.backup(&link, force, &mut |_, _| {}).is_err());
+        assert!(store.backup(folder.path(), force, &mut |_, _| {}).is_err());
+        assert!(store.backup(&path, force, &mut |_, _| {}).is_err());
+        assert!(
+            store.backup(&folder.path().join("nowhere/copy.db"), force, &mut |_, _| {}).is_err()
+        );
     }
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(findings(&store), []);

@@ -7,6 +7,7 @@ mod anything;
 mod child;
 mod clock;
 mod common;
+mod copies;
 mod crashes;
 mod cuts;
 mod damage;

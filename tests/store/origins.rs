@@ -32,7 +32,7 @@ fn a_copy_that_is_written_to_gets_an_origin_of_its_own() {
     let copy = folder.path().join("copy.db");
     fs::copy(&path, &copy).unwrap();
     let backup = folder.path().join("backup.db");
-    open(&path).backup(&backup, false).unwrap();
+    open(&path).backup(&backup, false, &mut |_, _| {}).unwrap();
     for copy in [&copy, &backup] {
         let mut store = open(copy);
         // What was written elsewhere is not this file's to take back.
@@ -59,7 +59,7 @@ fn a_copy_put_back_where_the_file_was_is_another_file() {
     let (folder, path) = place();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let backup = folder.path().join("backup.db");
-    open(&path).backup(&backup, false).unwrap();
+    open(&path).backup(&backup, false, &mut |_, _| {}).unwrap();
     add_round(&mut open(&path)).unwrap();
     fs::rename(&backup, &path).unwrap();
     add_round(&mut open(&path)).unwrap();

@@ -1,6 +1,7 @@
 //! Files that people ask for: never in the place of something they did not name.
 
 use crate::cli::error::{CliError, Kind};
+use crate::cli::keep;
 use crate::files::{self, NotPlaced};
 use crate::lang::message;
 use std::fs::{self, File};
@@ -24,6 +25,7 @@ pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<()
         NotPlaced::Symlink => refuse(message::error_export_symlink(file)),
         NotPlaced::NotAFile => refuse(message::error_export_no_file(file)),
         NotPlaced::Exists => refuse(message::error_export_exists(file)).hint(message::hint_force()),
+        NotPlaced::Unflushed(error) => keep::unflushed(file, error.to_string()),
         NotPlaced::Io(error) | NotPlaced::Content(error) => failed(target, &error),
     })
 }

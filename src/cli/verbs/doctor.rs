@@ -63,7 +63,7 @@ fn examine(store: &Store, context: &mut Context<'_>) -> Result<Vec<Finding>, Cli
     let began = Instant::now();
     let mut told = 0;
     let shows = context.terminal.stderr && !context.json && !context.quiet;
-    let found = store.examine(&mut |done| {
+    let found = store.examine(&mut |done, _| {
         let second = began.elapsed().as_secs();
         if shows && began.elapsed() >= PATIENCE && second > told {
             told = second;

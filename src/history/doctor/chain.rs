@@ -23,6 +23,7 @@ pub(super) fn look(
 ) -> Result<(), StoreError> {
     let mut chains: HashMap<i64, Chain> = HashMap::new();
     let mut place = 0_i64;
+    let all = journal::last_place(conn)?;
     slices(conn, || {
         let rows = journal::after(conn, place, STEP)?;
         for row in &rows {
@@ -43,7 +44,8 @@ pub(super) fn look(
             (chain.number, place) = (row.number, row.place);
             chain.hash.clone_from(&row.hash);
         }
-        progress(u64::try_from(place).unwrap_or(0));
+        let count = |place: i64| u64::try_from(place).unwrap_or(0);
+        progress(count(place), count(all));
         Ok(!rows.is_empty() && !findings.is_full())
     })
 }

@@ -84,10 +84,10 @@ impl Findings {
     }
 }
 
-/// How far the examination has come, for whoever waits for it.
-pub type Progress<'p> = &'p mut dyn FnMut(u64);
+/// How far long work has come, and how far it goes, for whoever waits for it.
+pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// Looks at everything. `progress` hears how many entries have been looked at.
+/// Looks at everything. `progress` hears how many entries of how many have been looked at.
 pub(super) fn examine(
     conn: &Connection,
     progress: Progress<'_>,

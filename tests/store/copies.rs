@@ -1,0 +1,61 @@
+//! Copies made while others write, and what they never take the place of.
+
+use crate::child::{program, said};
+use crate::common::{begin, change, findings, name, open, place};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, InTheWay, Store};
+use std::fs;
+
+#[test]
+fn a_copy_made_beside_writers_is_what_the_store_was_at_one_moment() {
+    let (folder, path) = place();
+    change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let writers = ["rounds:25", "rounds:25"];
+    let mut writers: Vec<_> =
+        writers.iter().map(|verb| program(verb, &path).spawn().unwrap()).collect();
+    let (mut copies, mut last) = (0, 0);
+    while writers.iter_mut().any(|writer| writer.try_wait().unwrap().is_none()) {
+        let copy = folder.path().join(format!("copy-{copies}.db"));
+        Store::open_read(&path).unwrap().backup(&copy, false, &mut |_, _| {}).unwrap();
+        let copy = Store::open_read(&copy).unwrap();
+        assert_eq!(findings(&copy), []);
+        let entries = copy.log(None).unwrap().len();
+        assert!(entries >= last, "{entries} entries after {last}");
+        (last, copies) = (entries, copies + 1);
+    }
+    for writer in writers {
+        assert_eq!(said(&writer.wait_with_output().unwrap().stdout).len(), 1, "a writer failed");
+    }
+    assert!(copies > 1, "only {copies} copies");
+    assert_eq!(Store::open_read(&path).unwrap().log(None).unwrap().len(), 51);
+}
+
+#[test]
+fn no_copy_takes_the_place_of_more_than_it_holds() {
+    let (folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let target = folder.path().join("copy.db");
+    store.backup(&target, false, &mut |_, _| {}).unwrap();
+    // Written to meanwhile, on another machine perhaps.
+    change(&mut open(&target), Change::AddPlayer(name("Clara"))).unwrap();
+    change(&mut store, Change::AddPlayer(name("Dirk"))).unwrap();
+    let stays = |target, by| {
+        let before = fs::read(target).ok();
+        for force in [false, true] {
+            let fault = store.backup(target, force, &mut |_, _| {}).unwrap_err().fault;
+            let told = if force || by == InTheWay::Itself { by } else { InTheWay::Exists };
+            assert_eq!(fault, Fault::Taken(told));
+        }
+        assert_eq!(fs::read(target).ok(), before);
+    };
+    stays(&target, InTheWay::Fuller);
+    stays(&path, InTheWay::Itself);
+    let notes = folder.path().join("notes.txt");
+    fs::write(&notes, "Anna 19, Ben 21\n".repeat(100)).unwrap();
+    stays(&notes, InTheWay::NoStore);
+    // An empty file is nothing that could be lost.
+    fs::write(&notes, "").unwrap();
+    store.backup(&notes, true, &mut |_, _| {}).unwrap();
+    assert_eq!(Store::open_read(&notes).unwrap().dump().unwrap(), store.dump().unwrap());
+}
