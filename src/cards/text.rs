@@ -54,9 +54,11 @@ pub fn fold_letters(text: &str) -> String {
 }
 
 /// What two spellings of one person's name have in common: case does not count (`Weiß` is
-/// `WEISS`), nor how an accent is encoded; that there is one does.
+/// `WEISS`), nor how an accent is encoded; that there is one does. What only makes a picture of an
+/// emoji cannot be seen by itself and does not count.
 pub fn fold_name(name: &str) -> String {
-    let name: String = name.trim().nfc().collect();
+    let is_unseen = |sign: &char| matches!(sign, '\u{fe0f}' | '\u{200d}');
+    let name: String = name.trim().nfc().filter(|sign| !is_unseen(sign)).collect();
     // Only upper case turns ß, ẞ and ss into one, and only lower case the rest.
     name.to_lowercase().to_uppercase().to_lowercase().nfc().collect()
 }

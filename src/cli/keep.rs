@@ -185,6 +185,7 @@ pub(crate) fn not_a_name(words: &str, error: NameError) -> Problem {
         NameError::Invisible(letter) => {
             message::error_name_invisible(format!("U+{:04X}", u32::from(letter)), words)
         }
+        NameError::Heap => message::error_name_heap(),
         NameError::Reserved(letter) => message::error_name_reserved(letter.to_string(), words),
         NameError::LikeAFlag => message::error_name_like_a_flag(words),
     }

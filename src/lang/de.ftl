@@ -390,6 +390,7 @@ hint-resume = `elfer session resume NR` öffnet sie wieder; `elfer session start
 error-name-empty = Das darf nicht leer sein.
 error-name-too-long = „{ $name }“ ist zu lang: { $told } Zeichen, höchstens { $most }.
 error-name-invisible = In „{ $name }“ steht ein unsichtbares oder Steuerzeichen ({ $code }).
+error-name-heap = Ein Akzent braucht einen Buchstaben, der ihn trägt, und einer trägt nur wenige.
 error-name-reserved = Ein Name enthält kein „{ $letter }“: { $name }
 error-name-like-a-flag = Ein Name beginnt nicht mit „-“: { $name }
 hint-name = Ein Name hat 1 bis { $most } sichtbare Zeichen, kein „=“, kein „,“ und vorn kein „-“.

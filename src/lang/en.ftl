@@ -389,6 +389,7 @@ hint-resume = `elfer session resume ID` opens it again; `elfer session start` be
 error-name-empty = This must not be empty.
 error-name-too-long = “{ $name }” is too long: { $told } characters, at most { $most }.
 error-name-invisible = “{ $name }” holds an invisible or control character ({ $code }).
+error-name-heap = An accent needs a letter that bears it, and one letter bears only a few.
 error-name-reserved = A name holds no “{ $letter }”: { $name }
 error-name-like-a-flag = A name does not begin with “-”: { $name }
 hint-name = A name has 1 to { $most } visible characters, no “=”, no “,” and no “-” in front.

@@ -390,6 +390,7 @@ hint-resume = `elfer session resume NR` opent die weer; `elfer session start` be
 error-name-empty = Dit mag niet leeg zijn.
 error-name-too-long = “{ $name }” is te lang: { $told } tekens, hoogstens { $most }.
 error-name-invisible = In “{ $name }” staat een onzichtbaar teken of stuurteken ({ $code }).
+error-name-heap = Een accent heeft een letter nodig die het draagt, en één letter draagt er maar een paar.
 error-name-reserved = Een naam bevat geen “{ $letter }”: { $name }
 error-name-like-a-flag = Een naam begint niet met “-”: { $name }
 hint-name = Een naam heeft 1 tot { $most } zichtbare tekens, geen “=”, geen “,” en vooraan geen “-”.

@@ -12,6 +12,7 @@ mod outlook;
 mod round;
 mod scoreboard;
 mod settings;
+mod sight;
 mod standing;
 /// As data: the words people read stand in `lang`.
 impl fmt::Display for Refused {
@@ -29,11 +30,12 @@ pub use crate::cards::{Meant, meant};
 pub use crate::games::Variant;
 pub use course::{Milestone, PartSums, Sum};
 pub use moment::{Moment, Zone};
-pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName, is_invisible};
+pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
 pub use outlook::{Outlook, Reach};
 pub use round::{NewRound, Round, RoundEntry};
 pub use scoreboard::{AfterRound, Scoreboard};
 pub use settings::Settings;
+pub use sight::{is_invisible, seen};
 pub use standing::Standing;
 
 use crate::games::sheet::Table;

@@ -97,9 +97,24 @@ fn json_says_a_hostile_name_without_showing_it() {
     assert!(!run.stdout.contains(commands), "{run}");
 }
 
+#[test]
+fn a_picture_is_part_of_a_name() {
+    let table = Table::new();
+    table.args(&["session", "start", "classic", "❤️ Oma", "👨‍👩‍👧", "Ben"]).exits(0);
+    // As one person types it and another phone does not.
+    let run = table.args(&["score", "add", "❤ oma=out", "👨‍👩‍👧 hat noch 12", "Ben=3"]);
+    assert!(run.exits(0).stdout.contains("1.  ❤️ Oma   0      0"), "{run}");
+    let run = table.args(&["status", "--json"]);
+    assert_eq!(run.json()["standings"][0]["player"], "❤️ Oma");
+    for hidden in ["Be\u{200d}n", "Ben\u{fe0f}", "\u{301}"] {
+        let run = table.args(&["session", "join", hidden]);
+        assert_eq!(run.code, 2, "{run}");
+    }
+}
+
 /// Names that take other room than their letters say.
 const NAMES: [&str; 6] =
-    ["Jürgen-Ägidius", "李小龍", "Ωμέγα", "🃏 Joker", "漢字漢字漢字漢字漢字", "Zoë"];
+    ["Jürgen-Ägidius", "李小龍", "Ωμέγα", "❤️ 👨‍👩‍👧 Oma", "漢字漢字漢字漢字漢字", "Zoë"];
 
 fn wide_evening() -> Table {
     let table = Table::new();

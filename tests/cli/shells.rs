@@ -12,11 +12,11 @@ const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Names, each with another beginning.
 const NAMES: [&str; 6] = [
-    "Anna Lena",
+    "Anna 👨‍👩‍👧 Lena",
     "Bo' $(touch made)'",
     "Cleo;touch made & x|y!",
     "Dirk`touch made`",
-    "Eva's \"x\"",
+    "Eva's \"x\" ❤️",
     "Hugo !! *~ #\\ $HOME",
 ];
 
@@ -117,7 +117,7 @@ fn every_name_is_one_word(name: &str) {
     lines.push("show session le\tHu\t".to_owned());
     meant.push(vec!["session".to_owned(), "leave".to_owned(), NAMES[5].to_owned()]);
     lines.push("show score add An\t3".to_owned());
-    meant.push(vec!["score".to_owned(), "add".to_owned(), "Anna Lena=3".to_owned()]);
+    meant.push(vec!["score".to_owned(), "add".to_owned(), format!("{}=3", NAMES[0])]);
     lines.push("show rules classic --edition=nl\t".to_owned());
     meant.push(vec!["rules".to_owned(), "classic".to_owned(), "--edition=nl-1999".to_owned()]);
     for ((found, meant), line) in typed(name, &table, &lines).iter().zip(&meant).zip(&lines) {

@@ -1,26 +1,19 @@
 //! Lines that fit the terminal, and text that cannot command it.
 
-use crate::session::is_invisible;
+use crate::session::{is_invisible, seen};
 use std::borrow::Cow;
 use std::fmt::Write as _;
-use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+use unicode_width::UnicodeWidthStr;
 
 /// How many columns the text takes; colours take none.
 pub(crate) fn width(text: &str) -> usize {
-    if !text.contains('\u{1b}') {
-        return text.width();
-    }
-    let mut columns = 0;
-    let mut escape = false;
-    for c in text.chars() {
-        match (escape, c) {
-            (false, '\u{1b}') => escape = true,
-            (true, c) if c.is_ascii_alphabetic() => escape = false,
-            (true, _) => {}
-            (false, c) => columns += c.width().unwrap_or(0),
-        }
-    }
-    columns
+    let mut parts = text.split('\u{1b}');
+    let first = parts.next().map_or(0, UnicodeWidthStr::width);
+    // A colour ends with its first letter.
+    let after = |part: &str| {
+        part.split_once(|c: char| c.is_ascii_alphabetic()).map_or(0, |(_, rest)| rest.width())
+    };
+    first + parts.map(after).sum::<usize>()
 }
 
 /// The text in lines of at most `columns`; lines after the first are indented by `indent`. A word
@@ -55,9 +48,9 @@ pub(crate) fn wrap(text: &str, columns: usize, indent: usize) -> String {
 }
 
 /// The text without anything that could command a terminal or hide itself: control characters,
-/// directions, joiners, odd spaces become `�`. Line ends too.
+/// directions, joiners, odd spaces become `�`, line ends too. Emoji keep what makes pictures of them.
 pub(crate) fn clean(text: &str) -> String {
-    text.chars().map(|c| if is_invisible(c) { '\u{fffd}' } else { c }).collect()
+    seen(text, Some('\u{fffd}'))
 }
 
 /// JSON in which every such character is written as an escape: the same value, without a command.
@@ -108,6 +101,8 @@ mod tests {
     fn colours_take_no_column() {
         assert_eq!(width("\u{1b}[1mab\u{1b}[0m"), 2);
         assert_eq!(width("漢字"), 4);
+        // A picture is two columns wide, of however many parts it is made.
+        assert_eq!((width("❤️"), width("👨‍👩‍👧"), width("\u{1b}[1m❤️ 👨‍👩‍👧\u{1b}[0m")), (2, 2, 5));
     }
 
     #[test]

@@ -23,6 +23,7 @@ use super::error::CliError;
 use super::output::{clean, width};
 use crate::cards::text::fold_letters;
 use crate::lang::{Message, message};
+use crate::session::seen;
 use aside::Spelt;
 use line::Line;
 use unicode_segmentation::UnicodeSegmentation;
@@ -150,7 +151,7 @@ impl Question {
                 (_, Typed::Back) => return Ok(Reply::Back),
                 (_, Typed::Help(rest)) => {
                     self.tell_help(context);
-                    initial = clean(rest);
+                    initial = seen(rest, None);
                     continue;
                 }
                 (Some(default), Typed::Answer("")) => default.as_str(),
@@ -172,7 +173,7 @@ impl Question {
                     let sign = context.stderr_paint().bad("!");
                     context.talk(&format!("  {sign} {why}"));
                     context.talk_raw(&carets);
-                    initial = if clears { String::new() } else { clean(text) };
+                    initial = if clears { String::new() } else { seen(text, None) };
                 }
             }
         }
