@@ -14,6 +14,7 @@ fn main() -> ExitCode {
         stdout: stdout.is_terminal(),
         stderr: stderr.is_terminal(),
         columns: || console::Term::stdout().size_checked().map(|(_, columns)| columns.into()),
+        rows: || console::Term::stdout().size_checked().map(|(rows, _)| rows.into()),
     };
     let code = cli::run(&mut World {
         args: std::env::args_os().collect(),

@@ -1,8 +1,10 @@
 //! What every verb gets: the texts of the chosen language, the global options, the streams.
 
+use super::config::{self, Config, Origin};
 use super::error::{CliError, Kind};
 use super::globals::{ColorChoice, Globals};
 use super::output::{Output, Paint};
+use super::pager;
 use super::prompt::Lines;
 use super::world::{Terminal, World};
 use crate::cards::Tongue;
@@ -30,6 +32,21 @@ enum Asking {
     Never,
 }
 
+/// What more than one place can say, and which did.
+#[derive(Clone, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) language: Origin,
+    pub(crate) color: (ColorChoice, Origin),
+    pub(crate) pager: (String, Origin),
+}
+
+/// A long answer, and what is said about it.
+#[derive(Debug)]
+struct Page {
+    text: String,
+    notes: Vec<String>,
+}
+
 /// The circumstances of one run.
 pub(crate) struct Context<'w> {
     /// The texts of the chosen language.
@@ -51,6 +68,12 @@ pub(crate) struct Context<'w> {
     pub(crate) saved: bool,
     /// The line editor, once something was asked.
     pub(crate) lines: Lines,
+    /// The settings of the file.
+    pub(crate) config: Config,
+    /// What was chosen among flag, environment and file.
+    pub(crate) chosen: Chosen,
+    /// A long answer that is shown when everything is done.
+    page: Option<Page>,
     stderr: &'w mut dyn Write,
     stderr_paint: Paint,
     stdin: &'w mut dyn BufRead,
@@ -70,19 +93,28 @@ impl<'w> Context<'w> {
     pub(crate) fn new<'a: 'w>(world: &'w mut World<'a>, globals: &Globals) -> Context<'w> {
         let env: &'w dyn Fn(&str) -> Option<OsString> = world.env;
         let text = |name: &str| env(name).and_then(|value| value.into_string().ok());
+        let config = Config::read(env);
+        let language = config::language(globals.lang, &text, &config);
+        let color = config::color(globals.color, &text, &config);
+        let pager = config::pager(globals.no_pager, &text, &config);
+        let when = color.0;
+        let is_dumb = text("TERM").as_deref() == Some("dumb");
         Context {
-            texts: Texts::new(globals.lang.unwrap_or_else(|| tongue_of(&text))),
+            texts: Texts::new(language.0),
             json: globals.json,
             quiet: globals.quiet,
             asking: if globals.no_input { Asking::Never } else { Asking::AtTerminals },
             session: globals.session,
             terminal: world.terminal,
             out: Output::new(world.stdout),
-            paint: paint_of(globals.color, world.terminal.stdout, &text),
+            paint: paint_of(when, world.terminal.stdout, is_dumb),
             saved: false,
             lines: Lines::default(),
+            config,
+            chosen: Chosen { language: language.1, color, pager },
+            page: None,
             stderr: world.stderr,
-            stderr_paint: paint_of(globals.color, world.terminal.stderr, &text),
+            stderr_paint: paint_of(when, world.terminal.stderr, is_dumb),
             stdin: world.stdin,
             env,
             clock: world.clock,
@@ -230,8 +262,50 @@ impl<'w> Context<'w> {
         self.note(&words);
     }
 
+    /// A long answer: by the pager on a terminal that has no room for it, once the verb is done and
+    /// has closed its files; else at once.
+    ///
+    /// # Errors
+    ///
+    /// When standard output takes no more.
+    pub(crate) fn long(&mut self, text: &str) -> Result<(), CliError> {
+        let is_seen = self.terminal.stdout && self.env("TERM").as_deref() != Some("dumb");
+        let has_room = (self.terminal.rows)().is_some_and(|rows| text.lines().count() < rows);
+        let is_asking = self.lines.has_begun();
+        let pages = is_seen && !has_room && !is_asking && !self.quiet;
+        if pages && pager::is_wanted(&self.chosen.pager.0) {
+            self.page = Some(Page { text: format!("{text}\n"), notes: Vec::new() });
+            return Ok(());
+        }
+        self.out.line(text)
+    }
+
+    /// Shows the long answer that waits, if one does; without the pager where there is none.
+    ///
+    /// # Errors
+    ///
+    /// When standard output takes no more.
+    pub(crate) fn show_page(&mut self) -> Result<(), CliError> {
+        let Some(page) = self.page.take() else { return Ok(()) };
+        self.out.settle();
+        // From now on Ctrl-C is the pager's.
+        self.stop();
+        let bare = (self.env)("LESS").is_none();
+        if !pager::show(&self.chosen.pager.0, &page.text, bare) {
+            self.out.raw(page.text.as_bytes())?;
+        }
+        for note in page.notes {
+            self.talk(&note);
+        }
+        Ok(())
+    }
+
     /// A line on standard error. Nobody can be told of an error there.
     pub(crate) fn talk(&mut self, words: &str) {
+        if let Some(page) = &mut self.page {
+            page.notes.push(words.to_owned());
+            return;
+        }
         self.out.settle();
         let lines = super::output::wrap(words, self.width(), 0);
         let _ = writeln!(self.stderr, "{lines}").and_then(|()| self.stderr.flush());
@@ -249,39 +323,12 @@ impl<'w> Context<'w> {
     }
 }
 
-/// The language of the environment: `ELFER_LANG`, else the locale, else English.
-fn tongue_of(text: &dyn Fn(&str) -> Option<String>) -> Tongue {
-    let named = |value: &str| {
-        let language: String =
-            value.chars().take_while(char::is_ascii_alphabetic).collect::<String>();
-        Tongue::ALL.into_iter().find(|tongue| tongue.id().eq_ignore_ascii_case(&language))
-    };
-    if let Some(tongue) = text("ELFER_LANG").as_deref().and_then(named) {
-        return tongue;
-    }
-    ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| text(name).filter(|value| !value.is_empty()))
-        .as_deref()
-        .and_then(named)
-        .unwrap_or(Tongue::En)
-}
-
 /// Whether a stream takes colours and signs beyond ASCII.
-fn paint_of(
-    choice: ColorChoice,
-    is_terminal: bool,
-    text: &dyn Fn(&str) -> Option<String>,
-) -> Paint {
-    let set = |name: &str| text(name).is_some_and(|value| !value.is_empty());
-    let dumb = text("TERM").as_deref() == Some("dumb");
+fn paint_of(choice: ColorChoice, is_terminal: bool, is_dumb: bool) -> Paint {
     let color = match choice {
         ColorChoice::Always => true,
         ColorChoice::Never => false,
-        ColorChoice::Auto => {
-            let forced = text("CLICOLOR_FORCE").is_some_and(|value| !matches!(&*value, "" | "0"));
-            !set("NO_COLOR") && (forced || (is_terminal && !dumb))
-        }
+        ColorChoice::Auto => is_terminal && !is_dumb,
     };
-    Paint { color, ascii: dumb || cfg!(windows) }
+    Paint { color, ascii: is_dumb || cfg!(windows) }
 }

@@ -1,4 +1,4 @@
-//! What is played when nobody says so: the running session's game and edition.
+//! What is played when nobody says so: the running session's game and edition, else what is settled.
 
 use super::context::Context;
 use super::error::{CliError, Kind};
@@ -28,7 +28,8 @@ pub(crate) enum Defaults {
 /// How long the referee waits for somebody who is writing: the answer does not depend on it.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// The game that is named, in the edition that is named; where none is, what is being played.
+/// The game that is named, in the edition that is named; where none is, what is being
+/// played, else what is settled.
 ///
 /// # Errors
 ///
@@ -48,11 +49,13 @@ pub(crate) fn played(
             Defaults::None | Defaults::Unreadable(_) => None,
         },
     };
-    let game = named.or(here.map(Played::game)).ok_or_else(missing)?;
-    match edition {
-        Some(typed) => find::edition(game, typed),
-        None => Ok(here.filter(|here| here.game() == game).unwrap_or(game.by_default())),
+    let config = &context.config;
+    let game = named.or(here.map(Played::game)).or(config.game()).ok_or_else(missing)?;
+    if let Some(typed) = edition {
+        return find::edition(game, typed);
     }
+    let here = here.filter(|here| here.game() == game);
+    Ok(here.or(config.played(game)).unwrap_or(game.by_default()))
 }
 
 /// What is being played. The referee never needs the store, so only a session that was named and

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 #[derive(clap::Args, Clone, Default)]
 #[command(next_help_heading = "global")]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 pub(super) struct Globals {
     #[arg(long, global = true, value_name = "PATH")]
     pub(super) db: Option<PathBuf>,
@@ -19,12 +20,13 @@ pub(super) struct Globals {
         long,
         global = true,
         value_name = "auto|always|never",
-        value_parser = color_parser(),
-        default_value = "auto"
+        value_parser = color_parser()
     )]
-    pub(super) color: ColorChoice,
+    pub(super) color: Option<ColorChoice>,
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
+    #[arg(long, global = true)]
+    pub(super) no_pager: bool,
     #[arg(long, global = true)]
     pub(super) no_input: bool,
     #[arg(long, global = true, value_name = "ID")]
@@ -44,6 +46,23 @@ pub(super) enum ColorChoice {
     Never,
 }
 
+impl ColorChoice {
+    pub(super) const ALL: [ColorChoice; 3] =
+        [ColorChoice::Auto, ColorChoice::Always, ColorChoice::Never];
+
+    pub(super) const fn id(self) -> &'static str {
+        match self {
+            ColorChoice::Auto => "auto",
+            ColorChoice::Always => "always",
+            ColorChoice::Never => "never",
+        }
+    }
+
+    fn from_id(id: &str) -> Option<ColorChoice> {
+        ColorChoice::ALL.into_iter().find(|choice| choice.id() == id)
+    }
+}
+
 fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
     PossibleValuesParser::new(Tongue::ALL.map(Tongue::id)).map(|said| {
         Tongue::ALL.into_iter().find(|tongue| tongue.id() == said).unwrap_or(Tongue::En)
@@ -51,11 +70,8 @@ fn tongue_parser() -> impl TypedValueParser<Value = Tongue> {
 }
 
 fn color_parser() -> impl TypedValueParser<Value = ColorChoice> {
-    PossibleValuesParser::new(["auto", "always", "never"]).map(|said| match said.as_str() {
-        "always" => ColorChoice::Always,
-        "never" => ColorChoice::Never,
-        _ => ColorChoice::Auto,
-    })
+    PossibleValuesParser::new(ColorChoice::ALL.map(ColorChoice::id))
+        .map(|said| ColorChoice::from_id(&said).unwrap_or_default())
 }
 
 impl Globals {
@@ -72,6 +88,7 @@ impl Globals {
                 "--" => break,
                 "--json" => globals.json = true,
                 "--no-input" => globals.no_input = true,
+                "--no-pager" => globals.no_pager = true,
                 "--quiet" | "-q" => globals.quiet = true,
                 "--db" => {
                     globals.db = attached.or_else(|| words.next()).map(PathBuf::from);
@@ -81,11 +98,8 @@ impl Globals {
                     globals.lang = Tongue::ALL.into_iter().find(|tongue| tongue.id() == said);
                 }
                 "--color" => {
-                    globals.color = match attached.or_else(|| words.next()).unwrap_or_default() {
-                        "always" => ColorChoice::Always,
-                        "never" => ColorChoice::Never,
-                        _ => ColorChoice::Auto,
-                    };
+                    let said = attached.or_else(|| words.next()).unwrap_or_default();
+                    globals.color = ColorChoice::from_id(said);
                 }
                 _ => {}
             }

@@ -43,7 +43,7 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
         let note = wrap(&message::note_quoting(line).say(page.texts), page.columns, 0);
         text.extend(["\n\n", &note]);
     }
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

@@ -22,8 +22,10 @@ pub(crate) fn stamp(context: &Context<'_>) -> Stamp {
 ///
 /// # Errors
 ///
-/// All that can be wrong with the file (exit code 6).
+/// Settings that cannot be read (exit code 2); all that can be wrong with the file (exit code 6).
 pub(crate) fn open_write(context: &Context<'_>) -> Result<Store, CliError> {
+    // Whoever has settled something wants it to hold for what is written.
+    context.config.sound()?;
     let path = context.db_path()?;
     let stop = Some(context.stop().clone());
     Ok(Store::open_write(&path, &OpenOptions { stop, ..OpenOptions::new(stamp(context)) })?)

@@ -3,6 +3,7 @@
 
 mod board;
 mod command;
+mod config;
 mod context;
 mod defaults;
 mod error;
@@ -12,6 +13,7 @@ mod help;
 mod keep;
 mod meant;
 mod output;
+mod pager;
 mod prompt;
 mod told;
 mod usage;
@@ -85,9 +87,18 @@ fn carry_out(
 
 /// Sends what is held back, tells what went wrong, and gives the exit code.
 fn end(done: Done, context: &mut Context<'_>) -> u8 {
+    let shown = context.show_page();
+    let done = done.and_then(|exit| shown.map(|()| exit));
     let done = done.and_then(|exit| context.out.flush().map(|()| exit));
     match done {
-        Ok(exit) => exit.code(),
+        Ok(exit) => {
+            // Whoever only looks is answered all the same.
+            if let Some(trouble) = context.config.untold().filter(|_| !context.quiet) {
+                let told = trouble.told(&context.texts, false);
+                told::show(context, &told);
+            }
+            exit.code()
+        }
         Err(error) => {
             // What was written before the error belongs to the reader; a second failure here
             // would say nothing new.

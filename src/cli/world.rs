@@ -42,4 +42,6 @@ pub struct Terminal {
     pub stderr: bool,
     /// How many columns the terminal has, where there is one.
     pub columns: fn() -> Option<usize>,
+    /// How many rows the terminal has, where there is one.
+    pub rows: fn() -> Option<usize>,
 }

@@ -7,6 +7,7 @@ mod bad_input;
 mod batch;
 mod check;
 mod completions;
+mod config;
 mod doctor;
 mod errors;
 mod frame;

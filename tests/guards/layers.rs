@@ -32,6 +32,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("console", &["cli", "main"]),
     ("etcetera", &["cli", "main"]),
     ("strsim", &["cards"]),
+    ("toml_edit", &["cli"]),
 ];
 
 /// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.

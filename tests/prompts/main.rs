@@ -10,5 +10,8 @@ mod evenings;
 mod forms;
 mod keys;
 mod manners;
+mod pager;
 mod terminal;
+#[path = "../support/tools.rs"]
+mod tools;
 mod trouble;

@@ -75,6 +75,11 @@ pub(super) fn is_drawable(context: &Context<'_>) -> bool {
 }
 
 impl Lines {
+    /// Whether something was asked in this run.
+    pub(crate) const fn has_begun(&self) -> bool {
+        self.has_begun
+    }
+
     /// Whether this is the first line that is asked for.
     fn begin(&mut self) -> bool {
         !std::mem::replace(&mut self.has_begun, true)

@@ -66,7 +66,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         ]);
     }
     let table = grid.render(0, context.paint);
-    context.out.line(&table)?;
+    context.long(&table)?;
     context.tell(&message::games_more());
     Ok(Exit::Done)
 }

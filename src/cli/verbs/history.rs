@@ -178,7 +178,7 @@ fn table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), C
         lines.for_each(|line| grid.row(line));
         grid.render(0, context.paint)
     };
-    context.out.line(&text)
+    context.long(&text)
 }
 
 fn line(context: &Context<'_>, session: &SessionSummary) -> Line {

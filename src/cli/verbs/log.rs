@@ -72,7 +72,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         ]);
     }
     let text = grid.render(0, context.paint);
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         lines.push(format!("\\fB{}\\fR", exit.code()));
         lines.push(escape(&words.say(&context.texts)));
     }
-    context.out.line(&lines.join("\n"))?;
+    context.long(&lines.join("\n"))?;
     Ok(Exit::Done)
 }
 

@@ -9,6 +9,7 @@
 mod aside;
 mod check;
 pub(super) mod completions;
+mod config;
 mod doctor;
 mod games;
 mod history;
@@ -112,6 +113,7 @@ verbs! {
     Redo => redo,
     Log => log,
     Doctor => doctor,
+    Config => config,
     Completions => completions,
     Man => man,
 }

@@ -99,7 +99,7 @@ fn list(context: &mut Context<'_>) -> Done {
         grid.row([clean(player.name.as_str()), player.sessions.to_string()]);
     }
     let text = grid.render(0, context.paint);
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

@@ -67,7 +67,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
         text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
     }
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

@@ -92,7 +92,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
         } else {
             list(&chosen, game, edition, context)
         };
-        context.out.line(&text)?;
+        context.long(&text)?;
     }
     Ok(Exit::Done)
 }
@@ -170,7 +170,7 @@ fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
     } else {
         let lists: Vec<String> =
             found.iter().map(|(game, rules)| list(rules, *game, None, context)).collect();
-        context.out.line(&lists.join("\n\n"))?;
+        context.long(&lists.join("\n\n"))?;
     }
     Ok(Exit::Done)
 }

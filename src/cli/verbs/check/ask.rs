@@ -8,7 +8,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::lang::message;
-use crate::rules::{CheckError, Fact, Facts, Names, PileName, RawFacts, Talk};
+use crate::rules::{CheckError, Edition, Fact, Facts, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
 
 /// The facts by their flags.
@@ -128,7 +128,7 @@ impl Ask {
             Some(typed) => find::game(typed)?,
             None => default.game(),
         };
-        Ok(self.edition_told(game, default)?.unwrap_or(game.by_default()))
+        Ok(self.edition_told(game, default)?.unwrap_or_else(|| default.usual(game)))
     }
 
     /// The game in the edition that the question names, or in which it is being played.
@@ -220,14 +220,26 @@ impl Question {
 /// What is played when the question does not say so.
 pub(crate) struct AtTheTable {
     defaults: Defaults,
+    /// The game and the edition that are settled.
+    settled: (Option<Game>, Option<Edition>),
     /// The language asked for, which decides what a word means.
     tongue: Tongue,
 }
 
 impl AtTheTable {
+    fn of(defaults: Defaults, context: &Context<'_>) -> AtTheTable {
+        let settled = (context.config.game(), context.config.edition());
+        AtTheTable { defaults, settled, tongue: context.tongue() }
+    }
+
+    /// The edition that is settled, else the game's first.
+    fn usual(&self, game: Game) -> Played {
+        self.settled.1.and_then(|edition| game.played(edition)).unwrap_or(game.by_default())
+    }
+
     /// A table of which nothing is looked up.
     pub(crate) fn unasked(context: &Context<'_>) -> AtTheTable {
-        AtTheTable { defaults: Defaults::None, tongue: context.tongue() }
+        AtTheTable::of(Defaults::None, context)
     }
 
     /// What the store says.
@@ -236,13 +248,13 @@ impl AtTheTable {
     ///
     /// When the session that was named does not exist.
     pub(crate) fn find(context: &Context<'_>) -> Result<AtTheTable, CliError> {
-        Ok(AtTheTable { defaults: defaults(context)?, tongue: context.tongue() })
+        Ok(AtTheTable::of(defaults(context)?, context))
     }
 
     fn game(&self) -> Game {
         match &self.defaults {
             Defaults::Session { played, .. } => played.game(),
-            Defaults::None | Defaults::Unreadable(_) => Game::ALL[0],
+            Defaults::None | Defaults::Unreadable(_) => self.settled.0.unwrap_or(Game::ALL[0]),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What fits in the place of a value: games, editions, rules, people, sessions, rounds.
 
 use super::said::Said;
+use crate::cli::config::Key;
 use crate::games::Game;
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Session};
@@ -64,6 +65,11 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
             let newest = said.session().map_or(0, |session| session.next_round() - 1);
             let rounds = (1..=newest).rev().map(|round| (round.to_string(), ""));
             fitting(typed, rounds.take(NEWEST as usize))
+        }),
+        "KEY" => Box::new(move |typed| fitting(typed, Key::ALL.map(|key| (key.id(), "")))),
+        "VALUE" => Box::new(move |typed| {
+            let values = said.key().map(Key::values).unwrap_or_default();
+            fitting(typed, values.into_iter().map(|value| (value, "")))
         }),
         _ => return None,
     })

@@ -1,5 +1,6 @@
 //! What the words before the one being typed say: the game, the session, the names.
 
+use crate::cli::config::Key;
 use crate::cli::help;
 use crate::cli::{find, keep};
 use crate::games::Game;
@@ -54,6 +55,11 @@ impl Said {
         named
             .or_else(|| self.words.iter().find_map(|word| find::game(word).ok()))
             .or_else(|| self.session().map(|session| session.played.game()))
+    }
+
+    /// The setting that is named.
+    pub(super) fn key(&self) -> Option<Key> {
+        self.words.iter().find_map(|word| Key::from_id(word))
     }
 
     /// Who is named already, as a name or before a `=`; neither the game nor options.

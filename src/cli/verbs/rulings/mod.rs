@@ -88,7 +88,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         context.tell(&message::rulings_empty());
     } else {
         let text = table(&kept, context);
-        context.out.line(&text)?;
+        context.long(&text)?;
     }
     Ok(Exit::Done)
 }

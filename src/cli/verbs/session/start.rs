@@ -68,7 +68,7 @@ fn read(args: &Args, context: &Context<'_>) -> Result<NewSession, CliError> {
     let game = find::game(args.game.as_deref().unwrap_or_default())?;
     let played = match &args.edition {
         Some(edition) => find::edition(game, edition)?,
-        None => game.by_default(),
+        None => context.config.played(game).unwrap_or(game.by_default()),
     };
     let players = args.names.iter().map(|name| keep::name(name)).collect::<Result<Vec<_>, _>>()?;
     Ok(NewSession {

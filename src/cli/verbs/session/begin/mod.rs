@@ -1,5 +1,5 @@
-//! A session by questions: which game, by which leaflet, who plays, how many rounds. The last
-//! session gives the defaults; what the command line told is not asked.
+//! A session by questions: which game, by which leaflet, who plays, how many rounds. The settings and
+//! the last session give the defaults; what the command line told is not asked.
 
 mod game;
 mod players;
@@ -47,9 +47,12 @@ pub(super) fn ask_for(
     let last_game = last.as_ref().map(|session| session.played.game());
     let mut draft = Draft {
         told,
-        game: told_game.or(last_game).unwrap_or(Game::ALL[0]),
+        game: told_game.or(context.config.game()).or(last_game).unwrap_or(Game::ALL[0]),
         leaflet: None,
-        players: last.as_ref().map(names_of).unwrap_or_default(),
+        players: match context.config.players() {
+            Some(players) => players.to_vec(),
+            None => last.as_ref().map(names_of).unwrap_or_default(),
+        },
         rounds: told.plan.rounds,
         target: told.plan.target,
         last,
@@ -145,8 +148,8 @@ impl Draft<'_> {
         self.last.as_ref().filter(|last| last.played.game() == self.game)
     }
 
-    /// The game by the leaflet that was told or chosen, else the one this table played by last, else
-    /// one in the reader's language.
+    /// The game by the leaflet that was told or chosen, else the one that is settled, else the one this
+    /// table played by last, else one in the reader's language.
     fn played(&self, context: &Context<'_>) -> Result<Played, CliError> {
         if let Some(edition) = &self.told.edition {
             return find::edition(self.game, edition);
@@ -155,7 +158,8 @@ impl Draft<'_> {
             let tongue = context.texts.tongue();
             let mut editions = self.game.in_all_editions();
             let own = editions.find(|played| played.edition().tongue() == tongue);
-            self.same().map(|last| last.played).or(own).unwrap_or(self.game.by_default())
+            let last = self.same().map(|last| last.played);
+            context.config.played(self.game).or(last).or(own).unwrap_or(self.game.by_default())
         };
         let chosen = self.leaflet.filter(|played| played.game() == self.game);
         Ok(chosen.unwrap_or_else(usual))

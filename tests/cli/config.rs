@@ -1,0 +1,151 @@
+//! Settings for all evenings: which counts, where it comes from, how it is changed.
+
+use crate::harness::Table;
+use serde_json::Value;
+
+/// Key → value and where it comes from.
+fn held(table: &Table, line: &str, key: &str) -> (Value, String, Value) {
+    let json = table.elfer(line).exits(0).json();
+    let settings = json["settings"].as_array().unwrap();
+    let found = settings.iter().find(|one| one["key"] == key).unwrap();
+    (found["value"].clone(), found["from"].as_str().unwrap().to_owned(), found["name"].clone())
+}
+
+fn with_file(text: &str) -> Table {
+    let table = Table::new();
+    let file = table.file("settings.toml", text);
+    table.env("ELFER_CONFIG", file.to_str().unwrap())
+}
+
+#[test]
+fn a_flag_beats_the_environment_beats_the_session_beats_the_file_beats_the_locale() {
+    let table = Table::new().env("LC_ALL", "nl_NL.UTF-8");
+    assert_eq!(
+        held(&table, "config --json", "language"),
+        ("nl".into(), "locale".to_owned(), "LC_ALL".into())
+    );
+    table.elfer("config set language de").exits(0);
+    table.elfer("config set game cheat").exits(0);
+    table.elfer("config set edition nl-1999").exits(0);
+    assert_eq!(
+        held(&table, "config --json", "language"),
+        ("de".into(), "file".to_owned(), Value::Null)
+    );
+    assert_eq!(held(&table, "config --json", "game").1, "file");
+    assert_eq!(held(&table, "config --json", "color").1, "default");
+    table.elfer("session start classic Anna Ben --edition de").exits(0);
+    let session = ("classic".into(), "session".to_owned(), "1".into());
+    assert_eq!(held(&table, "config --json", "game"), session);
+    assert_eq!(held(&table, "config --json", "edition").0, "de");
+    let table = table.env("ELFER_LANG", "en");
+    assert_eq!(held(&table, "config --json", "language").1, "environment");
+    let flag = ("nl".into(), "flag".to_owned(), "--lang".into());
+    assert_eq!(held(&table, "config --json --lang nl", "language"), flag);
+}
+
+#[test]
+fn what_is_settled_holds_where_nobody_says_otherwise() {
+    let table = with_file("game = \"master\"\nedition = \"nl-1999\"\nlanguage = \"de\"\n");
+    assert_eq!(table.elfer("check red 12 --json").json()["game"], "master");
+    let run = table.elfer("check red 12 --game classic --json");
+    assert_eq!(run.json()["edition"], "nl-1999");
+    assert_eq!(table.elfer("setup --players 3 --json").exits(0).json()["game"], "master");
+    let run = table.elfer("session start classic Anna Ben --json");
+    run.exits(0);
+    assert_eq!(run.json()["edition"], "nl-1999");
+    // A game without that edition has its own.
+    assert_eq!(table.elfer("settle duel A=12 B=7 --json").exits(0).json()["takes"][0], "A");
+    assert!(table.elfer("games").exits(0).stdout.contains("Spiel "));
+    assert_eq!(table.elfer("check red 12 --json").json()["game"], "classic", "the session counts");
+}
+
+#[test]
+fn a_line_changes_the_file_and_says_the_way_back() {
+    let table = with_file("# Ours.\n\n# Who plays.\nplayers = [\"Anna\"] # and Ben\n");
+    let run = table.args(&["config", "set", "players", "Anna", "❤️ Oma"]);
+    run.exits(0);
+    assert!(run.stderr.contains("`elfer config set players Anna`"), "{run}");
+    let file = || std::fs::read_to_string(table.path("settings.toml")).unwrap();
+    assert_eq!(file(), "# Ours.\n\n# Who plays.\nplayers = [\"Anna\", \"❤️ Oma\"] # and Ben\n");
+    assert_eq!(table.elfer("config get players").exits(0).stdout, "Anna, ❤️ Oma\n");
+    let run = table.elfer("config set color never");
+    run.exits(0);
+    assert!(run.stderr.contains("`elfer config unset color`"), "{run}");
+    table.elfer("config unset players").exits(0);
+    assert_eq!(file(), "# Ours.\n\n# Who plays.\ncolor = \"never\"\n");
+    assert_eq!(table.elfer("config get players").code, 5);
+    assert_eq!(table.elfer("config unset players").code, 5);
+    let path = table.elfer("config path").stdout;
+    assert_eq!(path.trim_end(), table.path("settings.toml").to_str().unwrap());
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_changes_nothing() {
+    let table = with_file("game = \"cheat\"\n");
+    for (line, hint) in [
+        ("config set game halma", "elfer games"),
+        ("config set langauge de", "Did you mean language?"),
+        ("config set language fr", "en, de, nl"),
+        ("config set color red", "auto, always, never"),
+        ("config set edition xx", "nl-1999"),
+        ("config set players A=B", "1 to 40"),
+        ("config set game", "--help"),
+    ] {
+        let run = table.elfer(line);
+        run.exits(2);
+        assert!(run.stderr.contains(hint), "{line}: {run}");
+    }
+    let text = std::fs::read_to_string(table.path("settings.toml")).unwrap();
+    assert_eq!(text, "game = \"cheat\"\n");
+}
+
+#[test]
+fn a_wrong_file_is_named_with_its_line_and_stops_nobody_who_only_looks() {
+    for (text, line, code) in [
+        ("game = \"classic\"\nlang = \"de\"\n", "line 2: there is no setting “lang”", "config-key"),
+        ("\n\nlanguage = \"fr\"\n", "line 3: “language” cannot be “fr”", "config-value"),
+        ("game = classic\n", "line 1, is not TOML: game = classic", "config-syntax"),
+    ] {
+        let table = with_file(text).env("COLUMNS", "300");
+        for looks in
+            ["games", "status", "history", "check red 12 --table r11", "config", "log", "--help"]
+        {
+            let run = table.elfer(looks);
+            assert!([0, 5].contains(&run.code), "{looks}: {run}");
+            assert!(run.code == 5 || run.stderr.contains(line), "{looks}: {run}");
+        }
+        let run = table.elfer("session start classic Anna Ben");
+        run.exits(2);
+        assert!(run.stderr.contains(line) && run.stderr.contains("settings.toml"), "{run}");
+        assert!(!table.path("elfer.db").exists(), "nothing is written");
+        let run = table.elfer("session start classic Anna Ben --json");
+        run.exits(2);
+        let error: Value = serde_json::from_str(&run.stderr).unwrap();
+        assert_eq!(error["error"]["code"], code);
+    }
+    // From the line it is mended.
+    let table = with_file("# mine\nfoo = 1\n");
+    let run = table.elfer("config unset foo");
+    run.exits(0);
+    assert!(!run.stderr.contains("no setting"), "{run}");
+    table.elfer("session start classic Anna Ben").exits(0);
+}
+
+#[cfg(unix)]
+#[test]
+fn the_file_is_private_and_a_link_to_it_stays_one() {
+    use std::os::unix::fs::PermissionsExt;
+    let table = Table::new();
+    table.elfer("config set game cheat").exits(0);
+    let path = table.elfer("config path").stdout;
+    let path = std::path::Path::new(path.trim_end());
+    assert!(path.starts_with(table.path("")), "{}", path.display());
+    assert_eq!(path.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    let real = table.file("dotfiles.toml", "game = \"cheat\"\n");
+    let link = table.path("link.toml");
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    let table = table.env("ELFER_CONFIG", link.to_str().unwrap());
+    table.elfer("config set game classic").exits(0);
+    assert!(link.symlink_metadata().unwrap().is_symlink());
+    assert_eq!(std::fs::read_to_string(&real).unwrap(), "game = \"classic\"\n");
+}

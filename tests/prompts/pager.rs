@@ -1,0 +1,131 @@
+//! Long answers on a terminal: shown by a pager, or as they are.
+
+use crate::terminal::{Table, Terminal};
+use crate::tools;
+
+/// A terminal of twelve rows.
+const LOW: &str = "stty rows 12; exec \"$0\" \"$@\"";
+/// A pager that marks what it shows.
+const MARKS: &str = "sed s/^/P:/";
+
+fn low(table: &Table, line: &str, env: &[(&str, &str)]) -> Terminal {
+    table.sit_in(LOW, line, 80, env)
+}
+
+fn is_paged(table: &Table, line: &str, env: &[(&str, &str)]) -> bool {
+    let (code, screen) = low(table, line, env).end();
+    assert!([0, 2].contains(&code), "{line} {env:?}: {screen}");
+    screen.contains("P:")
+}
+
+#[test]
+fn what_has_no_room_goes_through_the_pager() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben Clara");
+    for _ in 0..12 {
+        table.run("score add Anna=out Ben=5 Clara=6");
+        table.run("session end");
+        table.run("session resume 1");
+    }
+    for line in
+        ["rules classic", "log", "--help", "score add --help", "games", "man", "report session"]
+    {
+        assert!(is_paged(&table, line, &[("PAGER", MARKS)]), "{line}");
+        // With room for it, nobody needs one.
+        let (_, screen) =
+            table.sit_in("exec \"$0\" \"$@\"", "history", 80, &[("PAGER", MARKS)]).end();
+        assert!(!screen.contains("P:"), "{screen}");
+    }
+    assert!(!is_paged(&table, "status", &[("PAGER", MARKS)]), "a board is never paged");
+}
+
+#[test]
+fn nobody_gets_a_pager_who_wants_none() {
+    let table = Table::new("en");
+    let rules = "rules classic";
+    assert!(is_paged(&table, rules, &[("PAGER", "cat"), ("ELFER_PAGER", MARKS)]));
+    for env in [("PAGER", ""), ("PAGER", "cat"), ("ELFER_PAGER", ""), ("TERM", "dumb")] {
+        assert!(!is_paged(&table, rules, &[("PAGER", MARKS), env]), "{env:?}");
+    }
+    for line in ["rules classic --no-pager", "rules classic --json", "rules classic -q"] {
+        assert!(!is_paged(&table, line, &[("PAGER", MARKS)]), "{line}");
+    }
+    let (_, said) = table.run(rules);
+    let piped =
+        table.sit_in("stty rows 12; \"$0\" \"$@\" | cat", rules, 80, &[("PAGER", MARKS)]).end();
+    assert!(!piped.1.contains("P:") && said.contains("classic.row.once"), "{}", piped.1);
+    table.run("config set pager cat");
+    assert!(!is_paged(&table, rules, &[]));
+    table.run("config set pager sed s/^/P:/");
+    assert!(is_paged(&table, rules, &[]) && !is_paged(&table, rules, &[("PAGER", "cat")]));
+}
+
+#[test]
+fn without_a_pager_the_answer_is_shown_all_the_same() {
+    let table = Table::new("en");
+    for pager in ["no-such-pager -x", "no-such-pager '-x'", "  ", "/"] {
+        let (code, screen) = low(&table, "rules classic", &[("PAGER", pager)]).end();
+        assert_eq!(code, 0, "{screen}");
+        assert!(screen.contains("classic.row.once") && screen.contains("classic.turn"), "{screen}");
+    }
+}
+
+#[test]
+fn whoever_has_seen_enough_leaves_quietly() {
+    let table = Table::new("en");
+    // Nothing of it, or the first line, is read.
+    for pager in ["true", "head -n 1", "false"] {
+        let (code, screen) = low(&table, "man", &[("PAGER", pager)]).end();
+        assert_eq!(code, 0, "{pager}: {screen}");
+        assert!(!screen.contains("elfer:") && screen.lines().count() < 9, "{pager}: {screen}");
+    }
+}
+
+#[test]
+fn colours_reach_the_pager_and_notes_come_after_it() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben");
+    for _ in 0..21 {
+        table.run("session start classic Anna Ben");
+    }
+    let env = [("PAGER", "cat -v"), ("NO_COLOR", "")];
+    let (_, screen) = low(&table, "history", &env).end();
+    assert!(screen.contains("^[["), "{screen}");
+    let last = screen.trim_end().lines().last().unwrap_or_default();
+    assert!(screen.contains("more") && !last.contains("^["), "{screen}");
+}
+
+#[test]
+fn the_store_is_closed_before_the_pager_opens() {
+    let table = Table::new("en");
+    table.run("session start classic Anna Ben");
+    for _ in 0..13 {
+        table.run("score add Anna=out Ben=5");
+    }
+    let env = [("PAGER", "cat; ls -l /proc/$PPID/fd; echo seen")];
+    for line in ["log", "report session", "--help"] {
+        let (_, screen) = low(&table, line, &env).end();
+        assert!(screen.contains("seen") && !screen.contains("elfer.db"), "{line}: {screen}");
+    }
+    // And it may change what the reader looks at.
+    let again = format!("cat; {} score add Anna=out Ben=7", env!("CARGO_BIN_EXE_elfer"));
+    let (code, screen) = low(&table, "log", &[("PAGER", &again)]).end();
+    assert_eq!((code, table.points().0.len()), (0, 14), "{screen}");
+}
+
+#[test]
+fn less_stays_until_somebody_leaves_it() {
+    if tools::lacks("less", tools::runs("less", &["--version"])) {
+        return;
+    }
+    let table = Table::new("en");
+    let (_, rules) = table.run("rules classic");
+    let last = rules.trim_end().lines().last().unwrap().trim().to_owned();
+    for env in [&[][..], &[("PAGER", "less")]] {
+        let mut terminal = low(&table, "rules classic", env);
+        // Ctrl-C is for the pager, and this one stays.
+        terminal.shows("\n:").signal("INT").keys("G").shows(&last).keys("q");
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+    }
+}
