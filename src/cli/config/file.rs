@@ -141,7 +141,9 @@ fn write(path: &Path, document: &DocumentMut) -> Result<(), Trouble> {
     let content = document.to_string();
     files::put(&target, true, |_, mut file| file.write_all(content.as_bytes())).map_err(|error| {
         match error {
-            NotPlaced::Io(error) | NotPlaced::Content(error) => refused(error),
+            NotPlaced::Io(error) | NotPlaced::Content(error) | NotPlaced::Unflushed(error) => {
+                refused(error)
+            }
             NotPlaced::Symlink => refused(ErrorKind::NotFound.into()),
             NotPlaced::NotAFile | NotPlaced::Exists => refused(ErrorKind::IsADirectory.into()),
         }
