@@ -115,7 +115,7 @@ fn rename_new(from: &Path, to: &Path) -> std::io::Result<()> {
 }
 
 /// `.rulings.html.4711.part` beside `rulings.html`.
-fn beside(target: &Path) -> PathBuf {
+pub(crate) fn beside(target: &Path) -> PathBuf {
     let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.unwrap_or_default();
     target.with_file_name(format!(".{name}.{}.part", std::process::id()))

@@ -227,6 +227,7 @@ impl From<StoreError> for CliError {
             | Fault::Foreign(_)
             | Fault::FirstDays
             | Fault::Io(_)
+            | Fault::Moved
             | Fault::Taken(_)
             | Fault::Unflushed(_)
             | Fault::Other(_) => CliError::Store(Box::new(error)),
@@ -276,6 +277,7 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
         Fault::Forbidden => (message::error_forbidden(path), Some(message::hint_db())),
         Fault::FirstDays => (message::error_first_days(path), Some(message::hint_first_days())),
         Fault::Foreign(_) => (message::error_foreign(path), Some(message::hint_db())),
+        Fault::Moved => (message::error_moved(path), Some(message::hint_moved())),
         Fault::Taken(by) => return taken(*by, path),
         Fault::Unflushed(cause) => return unflushed(path, cause.as_str()),
         Fault::Io(cause) | Fault::Other(cause) => {

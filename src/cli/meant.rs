@@ -17,6 +17,17 @@ const WHOLES: [&str; 3] = ["score", "session", "players"];
 const OTHERS: [(&str, &str); 4] =
     [("new", "start"), ("begin", "start"), ("stop", "end"), ("finish", "end")];
 
+/// Other words for a verb, with what follows it.
+const VERBS: [(&str, &[&str]); 7] = [
+    ("save", &["backup"]),
+    ("copy", &["backup"]),
+    ("recover", &["restore"]),
+    ("repair", &["doctor", "--repair"]),
+    ("fix", &["doctor", "--repair"]),
+    ("verify", &["doctor"]),
+    ("health", &["doctor"]),
+];
+
 /// The command line that was meant, where `word` is no command of `elfer`; the words before it are
 /// options.
 fn meant(args: &[OsString], word: &str) -> Option<Vec<OsString>> {
@@ -26,6 +37,9 @@ fn meant(args: &[OsString], word: &str) -> Option<Vec<OsString>> {
         let verb = verb.iter().map(OsString::from);
         Some(before.iter().cloned().chain(verb).chain(words.iter().cloned()).collect())
     };
+    if let Some((_, verb)) = VERBS.iter().find(|(other, _)| *other == word) {
+        return with(verb, &said[1..]);
+    }
     let other = OTHERS.iter().find(|(other, _)| *other == word);
     let part = other.map_or(word, |(_, part)| part);
     let has = |whole: &&&str| {
@@ -94,6 +108,8 @@ mod tests {
             ("elfer merge A B", "merge", Some("elfer players merge A B")),
             ("elfer gelbe 9 an blaue 10", "gelbe", Some("elfer check gelbe 9 an blaue 10")),
             ("elfer red 12 --table r11", "red", Some("elfer check red 12 --table r11")),
+            ("elfer save copy.db", "save", Some("elfer backup copy.db")),
+            ("elfer repair", "repair", Some("elfer doctor --repair")),
             ("elfer stats", "stats", None),
             ("elfer", "add", None),
         ] {

@@ -67,7 +67,7 @@ fn pages(
 }
 
 /// Whether SQLite finds the file's structure sound.
-fn checked(conn: &Connection) -> Result<(), StoreError> {
+pub(super) fn checked(conn: &Connection) -> Result<(), StoreError> {
     conn.progress_handler(10_000, Some(connect::is_stopped))?;
     let verdict = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0));
     conn.progress_handler(0, None::<fn() -> bool>)?;
@@ -98,28 +98,29 @@ pub(super) fn backup(
 }
 
 /// Has `fill` make a new file, and puts it in its place.
-pub(super) fn place(
+pub(super) fn place<E: From<StoreError>>(
     target: &Path,
     force: bool,
-    fill: impl FnOnce(&Path) -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let taken = |by| StoreError::unsaved(Fault::Taken(by));
-    files::put(target, force, |copy, _| fill(copy)).map_err(|error| match error {
-        NotPlaced::Symlink => taken(InTheWay::Symlink),
-        NotPlaced::NotAFile => taken(InTheWay::NotAFile),
-        NotPlaced::Exists => taken(InTheWay::Exists),
-        NotPlaced::Io(error) => StoreError::io(&error, target),
-        NotPlaced::Unflushed(error) => StoreError {
-            saved: Saved::CannotTell,
-            ..StoreError::unsaved(Fault::Unflushed(error.to_string()))
-        },
-        NotPlaced::Content(error) => error,
-    })
+    fill: impl FnOnce(&Path) -> Result<(), E>,
+) -> Result<(), E> {
+    let taken = |by| StoreError::unsaved(Fault::Taken(by)).at(target);
+    let failed = |error: NotPlaced<E>| match error {
+        NotPlaced::Content(error) => Err(error),
+        NotPlaced::Symlink => Err(taken(InTheWay::Symlink).into()),
+        NotPlaced::NotAFile => Err(taken(InTheWay::NotAFile).into()),
+        NotPlaced::Exists => Err(taken(InTheWay::Exists).into()),
+        NotPlaced::Io(error) => Err(StoreError::io(&error, target).into()),
+        NotPlaced::Unflushed(error) => {
+            let unflushed = StoreError::unsaved(Fault::Unflushed(error.to_string())).at(target);
+            Err(StoreError { saved: Saved::CannotTell, ..unflushed }.into())
+        }
+    };
+    files::put(target, force, |copy, _| fill(copy)).or_else(failed)
 }
 
 /// What is wrong with the copy's content is wrong with what was copied; and nobody knows the copy by
 /// the name it has while it is made.
-fn of(mut error: StoreError, own: &Path, copy: &Path) -> StoreError {
+pub(super) fn of(mut error: StoreError, own: &Path, copy: &Path) -> StoreError {
     if error.is_damage() {
         error.path = Some(own.to_path_buf());
     } else if error.path.as_deref() == Some(copy) {
@@ -168,6 +169,6 @@ pub(super) fn holds_all_of(conn: &Connection, other: &Path) -> Result<bool, Stor
     Ok(true)
 }
 
-fn is_same(one: &Path, other: &Path) -> bool {
+pub(super) fn is_same(one: &Path, other: &Path) -> bool {
     matches!((one.canonicalize(), other.canonicalize()), (Ok(one), Ok(other)) if one == other)
 }

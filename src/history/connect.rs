@@ -90,6 +90,26 @@ pub(super) fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreErr
     Ok(conn)
 }
 
+/// Opens a file to read from it, and says how it is marked. It is not changed, but for a write that
+/// was cut off in it.
+pub(super) fn to_read(path: &Path) -> Result<(Connection, Marked), StoreError> {
+    let conn = open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    match check(&conn) {
+        // A write was cut off, and only somebody who may write can take its half back.
+        Err(StoreError { fault: Fault::ReadOnly | Fault::Io(_), .. }) => {
+            let conn = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+            let marked = check(&conn).map_err(|error| match error.fault {
+                Fault::ReadOnly | Fault::Io(_) if is_cut_off(path) => {
+                    StoreError::unsaved(Fault::CutOff)
+                }
+                _ => error,
+            })?;
+            Ok((conn, marked))
+        }
+        marked => Ok((conn, marked?)),
+    }
+}
+
 /// Why there is nothing to be opened.
 fn unreachable(error: &std::io::Error, path: &Path) -> StoreError {
     let fault = match (error.kind(), std::fs::read_link(path)) {
@@ -102,7 +122,7 @@ fn unreachable(error: &std::io::Error, path: &Path) -> StoreError {
 }
 
 /// Whether a write that was cut off waits to be taken back.
-pub(super) fn is_cut_off(path: &Path) -> bool {
+fn is_cut_off(path: &Path) -> bool {
     let mut journal = path.as_os_str().to_owned();
     journal.push("-journal");
     std::fs::metadata(journal).is_ok_and(|journal| journal.len() > 0)

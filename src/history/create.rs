@@ -9,8 +9,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Makes the file (0600) and its folder (0700) where there are none. SQLite would make it 0644.
-pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
+/// Makes the folder of a file (0700) where there is none.
+pub(super) fn make_folder(path: &Path) -> Result<(), StoreError> {
     if let Some(folder) = path.parent()
         && !folder.as_os_str().is_empty()
         && !folder.is_dir()
@@ -27,6 +27,12 @@ pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
             files::flush(above).map_err(|error| StoreError::io(&error, above))?;
         }
     }
+    Ok(())
+}
+
+/// Makes the file (0600) and its folder where there are none. SQLite would make it 0644.
+pub(super) fn make_file(path: &Path) -> Result<(), StoreError> {
+    make_folder(path)?;
     match files::make_new(path) {
         Ok(_) => Ok(()),
         // Somebody else was quicker: just as well.
@@ -65,7 +71,7 @@ fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(
     to_latest(conn)
 }
 
-fn to_latest(conn: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn to_latest(conn: &mut Connection) -> Result<(), StoreError> {
     migrations().to_latest(conn).map_err(|error| match error {
         rusqlite_migration::Error::RusqliteError { err, .. } => StoreError::from(err),
         other => StoreError::unsaved(Fault::Other(other.to_string())),

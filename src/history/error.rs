@@ -101,6 +101,8 @@ pub enum Fault {
     FirstDays,
     /// The file or its folder cannot be opened or made; the system's reason.
     Io(String),
+    /// Another file has been put in its place meanwhile (see [`super::Store::restore`]).
+    Moved,
     /// The place of the copy is taken.
     Taken(InTheWay),
     /// A file is in its place, and a power cut may still take it away again.
@@ -133,6 +135,7 @@ impl Fault {
             Fault::Foreign(_) => "foreign",
             Fault::FirstDays => "first-days",
             Fault::Io(_) => "io",
+            Fault::Moved => "moved",
             Fault::Taken(_) => "taken",
             Fault::Unflushed(_) => "unflushed",
             Fault::NotFound(_) => "not-found",
@@ -216,6 +219,7 @@ impl From<rusqlite::Error> for StoreError {
                 | ErrorCode::DatabaseLocked
                 | ErrorCode::FileLockingProtocolFailed => Fault::Locked { network: None },
                 ErrorCode::DiskFull => Fault::Full,
+                _ if cause.extended_code == rusqlite::ffi::SQLITE_READONLY_DBMOVED => Fault::Moved,
                 ErrorCode::ReadOnly | ErrorCode::PermissionDenied => Fault::ReadOnly,
                 ErrorCode::DatabaseCorrupt => Fault::Damaged(error.to_string()),
                 ErrorCode::NotADatabase => Fault::NotADatabase,

@@ -75,7 +75,8 @@ impl Writer<'_> {
     }
 }
 
-fn edits(view: &View<'_>, session: &Session) -> Result<Vec<Edit>, StoreError> {
+/// What makes a session that is not here, and whoever of its players is not known here.
+pub(super) fn edits(view: &View<'_>, session: &Session) -> Result<Vec<Edit>, StoreError> {
     let mut edits = Vec::new();
     for seat in &session.seats {
         if !view.holds_player(seat.player)? {

@@ -6,6 +6,7 @@ use super::origin::Origin;
 use super::rows::{Time, integer, uuid};
 use super::{Stamp, StoreError, Verb};
 use crate::session::{Moment, PlayerName};
+use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -377,6 +378,33 @@ pub(super) fn append(
     ])?;
     *head = Head { number: row.number, hash: row.hash };
     Ok(conn.last_insert_rowid())
+}
+
+/// Copies all entries and their origins into a store that has none, in their places.
+///
+/// # Errors
+/// `Damaged` where the file gives no more of them.
+pub(super) fn copy(from: &Connection, to: &Connection) -> Result<(), StoreError> {
+    let mut origins = from.prepare("SELECT origin, uuid FROM origins")?;
+    let mut rows = origins.query([])?;
+    let mut keep = to.prepare("INSERT INTO origins (origin, uuid) VALUES (?1, ?2)")?;
+    while let Some(row) = rows.next()? {
+        keep.execute(params![row.get::<_, i64>(0)?, row.get::<_, String>(1)?])?;
+    }
+    let sql = format!(
+        "INSERT INTO journal ({COLUMNS}) \
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
+    );
+    let mut keep = to.prepare(&sql)?;
+    let sql = format!("SELECT {COLUMNS} FROM journal NOT INDEXED ORDER BY place");
+    let mut entries = from.prepare(&sql)?;
+    let mut rows = entries.query([])?;
+    while let Some(row) = rows.next()? {
+        let values = (0..14).map(|index| row.get::<_, Value>(index));
+        let values: Vec<Value> = values.collect::<Result<_, _>>()?;
+        keep.execute(rusqlite::params_from_iter(values))?;
+    }
+    Ok(())
 }
 
 /// The newest entries, newest first.

@@ -3,9 +3,10 @@
 use super::commit::{commit, finish};
 use super::connect::{self, Marked, PATIENCE};
 use super::dated::Why;
-use super::doctor::{self, Finding, Progress};
+use super::doctor::{self, Finding, Progress, Repaired};
 use super::import::{Batch, Imported};
 use super::journal::{self, About, LogEntry};
+use super::restore::{self, Amount, Restored};
 use super::write::{Writer, Written};
 use super::{
     Change, Fault, KeptRuling, Located, Player, SessionFilter, Stamp, StoreError, Verb, View,
@@ -120,20 +121,7 @@ impl Store {
     }
 
     fn read(path: &Path) -> Result<Store, StoreError> {
-        let mut conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-        let marked = match connect::check(&conn) {
-            // A write was cut off, and only somebody who may write can take its half back.
-            Err(StoreError { fault: Fault::ReadOnly | Fault::Io(_), .. }) => {
-                conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-                connect::check(&conn).map_err(|error| match error.fault {
-                    Fault::ReadOnly | Fault::Io(_) if connect::is_cut_off(path) => {
-                        StoreError::unsaved(Fault::CutOff)
-                    }
-                    _ => error,
-                })?
-            }
-            marked => marked?,
-        };
+        let (conn, marked) = connect::to_read(path)?;
         match marked {
             Marked::Current => Ok(Store { conn, path: path.to_path_buf() }),
             Marked::Empty => Err(StoreError::unsaved(Fault::NoFile(path.to_path_buf()))),
@@ -392,14 +380,70 @@ impl Store {
             .map_err(at)
     }
 
+    /// Puts what the file `copy` holds in the place of the store at `path`, if it is whole: its
+    /// structure, its marks, its chain of hashes, its tables. The store of before is kept beside
+    /// it, also where it is damaged; a folder is made where there is none. The store gets an
+    /// origin of its own with its next entry, and nothing that stands in it can be taken back.
+    ///
+    /// `agree` hears how much the copy and the store of now hold (none where it cannot be read),
+    /// before anything is changed; what it refuses is given back. `progress` hears of copying and
+    /// then of looking.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] and others with the copy's path; what `agree` gives; and all that
+    /// reading and writing can meet. The store is then as it was.
+    pub fn restore<E: Located>(
+        path: &Path,
+        copy: &Path,
+        options: &OpenOptions,
+        progress: Progress<'_>,
+        agree: impl FnOnce(Amount, Option<Amount>) -> Result<(), E>,
+    ) -> Result<Restored, E> {
+        let (path, copy) = (absolute(path)?, absolute(copy)?);
+        connect::set_patience(options.patience);
+        connect::set_stop(options.stop.clone());
+        restore::restore(&path, &copy, &options.stamp, progress, agree)
+            .map_err(|error| error.at(&path))
+    }
+
+    /// How much it holds.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn holds(&self) -> Result<Amount, StoreError> {
+        self.view(|view| Amount::of(view.conn))
+    }
+
+    /// Long work that only reads is given up when somebody outside asks for it.
+    pub fn heed(&self, stop: Arc<AtomicBool>) {
+        connect::set_stop(Some(stop));
+    }
+
     /// Checks everything: SQLite's own structure, the chain of hashes, whether the tables are what
-    /// the journal says, and the results what follows from the rounds. Empty when all is well.
+    /// the journal says, and the results what follows from the rounds; what today's rules would
+    /// score in another way, and what lies around the file. Empty when all is well.
     /// `progress` hears how many entries of how many were looked at.
     ///
     /// # Errors
     /// When the file cannot be read at all.
     pub fn examine(&self, progress: Progress<'_>) -> Result<Vec<Finding>, StoreError> {
-        doctor::examine(&self.conn, progress).map_err(|error| error.at(&self.path))
+        doctor::examine(&self.conn, &self.path, progress).map_err(|error| error.at(&self.path))
+    }
+
+    /// Makes the tables again from the log, if there is damage and the log has none; a dated copy
+    /// of the file of before is kept beside it. The log is never touched.
+    ///
+    /// # Errors
+    /// When the file cannot be read or written; it is then as it was.
+    pub fn repair(
+        path: &Path,
+        options: &OpenOptions,
+        progress: Progress<'_>,
+    ) -> Result<Repaired, StoreError> {
+        let path = absolute(path)?;
+        connect::set_patience(options.patience);
+        connect::set_stop(options.stop.clone());
+        doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
     }
 
     /// The content of the tables that the journal makes, a line a row.

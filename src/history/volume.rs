@@ -45,6 +45,21 @@ pub(super) fn is_shared(path: &Path) -> Option<bool> {
     }
 }
 
+/// How many bytes are left for us on the disk where the file lies; `None` where the system does not
+/// say.
+pub(super) fn room(path: &Path) -> Option<u64> {
+    #[cfg(unix)]
+    {
+        let told = rustix::fs::statvfs(path).ok()?;
+        Some(told.f_bavail.saturating_mul(told.f_frsize))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        None
+    }
+}
+
 /// Whether a file has the same inode for as long as it lives.
 pub(super) fn keeps_inodes(path: &Path) -> bool {
     #[cfg(target_os = "linux")]

@@ -407,7 +407,7 @@ error-full = Die Platte ist voll: { $path }.
 error-read-only = { $path } kann nicht geschrieben werden.
 hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
 error-damaged = { $path } ist beschädigt ({ $what }).
-hint-damaged = Zuerst eine Kopie der Datei sichern; eine Sicherung daneben ist vielleicht heil.
+hint-damaged = Eine Sicherung daneben ist vielleicht heil: `elfer restore DATEI` holt sie zurück. `elfer doctor` sagt, was nicht stimmt, und --repair behebt, was das Protokoll noch weiß.
 error-newer = { $path } stammt von einem neueren elfer (Schema { $found }; dieses, { $binary }, kennt { $known }).
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
 error-no-file = Unter { $path } gibt es noch keine Datenbank.
@@ -605,19 +605,54 @@ config-file = Die Datei: { $file }
 log-undo = zurückgenommen: { $what }
 log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
-doctor-stray = { $name } in der Datei ist nicht von diesem Programm oder wurde geändert.
-doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den vorigen.
-doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der vorige.
+doctor-schema = In der Datei fehlt { $name } oder wurde geändert.
+doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es ist abgeschaltet und bleibt, wo es ist.
+doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
+doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
 doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
+doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
 doctor-player = Spieler { $id } ist nicht, was die Einträge sagen.
-doctor-ruling = Entscheid { $id } ist nicht, was die Einträge sagen.
+doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.
-doctor-more = Es gibt noch mehr, was nicht einzeln genannt wird.
-doctor-damaged = Die Datei wurde beschädigt oder von einem anderen Programm geändert. Eine Kopie davon aufheben und mit der letzten Sicherung weitermachen.
-doctor-entries = { $done } Einträge geprüft
+doctor-more = Es gibt noch mehr, das nicht einzeln genannt wird.
+doctor-score = Sitzung { $session }, Runde { $round }: { $player } hat { $recorded }; nach den heutigen Regeln wären es { $today }.
+doctor-score-round = Sitzung { $session }, Runde { $round }: nach den heutigen Regeln würde sie so nicht aufgeschrieben.
+doctor-permission = Andere auf diesem Rechner können { $path } lesen oder ändern. Das sollst nur du: chmod 600.
+doctor-share = { $path } liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirken. Besser auf einem lokalen Datenträger.
+doctor-synced = { $path } liegt in { $folder } und wird auf andere Rechner kopiert, während geschrieben wird. Dafür gibt es `elfer sync`; die Datei selbst gehört anderswohin.
+doctor-room = Auf dem Datenträger von { $path } sind nur noch { $left } MB frei. Eine Sicherung braucht mehr.
+doctor-damaged = Die Datei wurde beschädigt oder von einem anderen Programm geändert. `elfer doctor --repair` macht die Tabellen neu aus dem Protokoll; `elfer restore DATEI` holt eine Sicherung zurück.
+doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
+doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
+doctor-nothing-to-repair = Es gibt nichts zu reparieren.
+doctor-log-changed = Das Protokoll selbst wurde geändert, zuerst bei Eintrag { $entry }. Was dort stand, weiß niemand; darum wurde nichts daraus gemacht und nichts geschrieben.
+doctor-log-unreadable = Das Protokoll ist nicht als Ganzes lesbar; darum wurde nichts daraus gemacht und nichts geschrieben.
+doctor-whole-copy = Die neueste unversehrte Sicherung: `{ $line }`
+doctor-no-copy = Neben der Datei liegt keine unversehrte Sicherung. Eine von anderswo holt `elfer restore DATEI` zurück.
+backup-written = { $file } ist geschrieben: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}, vollständig und geprüft.
+hint-restore = `{ $line }` holt sie zurück.
+restore-holds = { $name }: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}, { $entries ->
+    [one] 1 Änderung
+   *[other] { $entries } Änderungen
+}, die neueste { $newest }
+restore-holds-nothing = { $name }: noch nichts
+restore-unreadable = { $name }: nicht lesbar
+prompt-restore = Die erste an die Stelle der zweiten setzen? Diese bleibt daneben liegen.
+restore-declined = Nichts wurde geändert.
+restore-done = { $path } enthält, was { $copy } enthält: { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}.
+restore-kept = Die Datei, wie sie war, liegt als { $kept } daneben; `{ $line }` holt sie zurück. Was davor geschah, nimmt `elfer undo` nicht zurück.
 change-session-start = Sitzung { $session } begonnen
 change-session-end = Sitzung { $session } beendet
 change-session-resume = Sitzung { $session } wieder geöffnet
@@ -1015,6 +1050,17 @@ help-log = Was sich wann geändert hat
 help-log-limit = Höchstens so viele Einträge
     .value = N
 help-log-all = Alle Einträge
+help-backup = Die Datenbank in eine eigene Datei kopieren, jederzeit
+help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen
+    .value = DATEI
+help-backup-force = An die Stelle einer älteren Sicherung setzen
+help-backup-examples =
+    elfer backup
+    elfer backup /media/stick/elfer.db --force
+help-restore = Eine Sicherung an die Stelle der Datenbank setzen; die jetzige Datei bleibt erhalten
+help-restore-file = Die Sicherung, wie `elfer backup` sie macht
+    .value = DATEI
+help-restore-yes = Ohne Rückfrage
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
 help-config = Einstellungen für alle Abende, und woher jeder Wert kommt
 help-config-list = Alle Einstellungen mit ihren Werten
@@ -1035,6 +1081,7 @@ help-config-examples =
     elfer config set edition nl-1999
     elfer config set pager cat
     elfer config unset players
+help-doctor-repair = Die Tabellen neu aus dem Protokoll machen, nach einer Sicherung; das Protokoll bleibt unberührt
 help-score-add-results = Das Ergebnis aller, oder ein Satz; Namen dürfen gekürzt sein. Wie Ergebnisse aussehen, steht unten
     .value = NAME=ERGEBNIS
 help-score-add-closer = flaet: wer die Runde beendet hat
@@ -1206,6 +1253,12 @@ error-config-no-home = Hier gibt es keinen Ordner für Einstellungen. ELFER_CONF
 error-setting-key = Eine Einstellung „{ $key }“ gibt es nicht.
 error-setting-value = „{ $key }“ kann nicht „{ $text }“ sein.
 error-setting-none = „{ $key }“ ist nicht festgelegt.
+error-moved = An die Stelle von { $path } ist inzwischen eine andere Datei getreten.
+hint-moved = Nachsehen, was sie jetzt enthält, und es noch einmal tun.
+error-nothing-to-back-up = Es gibt nichts zu sichern: Bei { $path } ist noch keine Datenbank.
+error-no-copy = Die Datei { $path } gibt es nicht.
+error-restore-unasked = { $copy } käme an die Stelle von { $path }, und niemand hat zugestimmt.
+hint-yes = --yes tut es ohne Rückfrage; die jetzige Datei bleibt daneben liegen.
 hint-force = --force setzt die neue an ihre Stelle.
 hint-export = Eine andere Datei nennen.
 

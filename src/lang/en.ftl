@@ -406,7 +406,7 @@ error-full = The disk is full: { $path }.
 error-read-only = { $path } cannot be written.
 hint-db = `--db PATH` (or ELFER_DB) names another file.
 error-damaged = { $path } is damaged ({ $what }).
-hint-damaged = Keep a copy of the file before anything else; a backup beside it may be whole.
+hint-damaged = A backup beside the file may be whole: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair mends what the log still tells.
 error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
 error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
 error-no-file = There is no database at { $path } yet.
@@ -603,19 +603,54 @@ config-file = The file: { $file }
 log-undo = taken back: { $what }
 log-redo = done again: { $what }
 doctor-structure = SQLite finds the file damaged: { $what }.
-doctor-stray = { $name } in the file is not of this program, or was changed.
+doctor-schema = The { $name } in the file is missing or was changed.
+doctor-stray = There is a { $name } in the file that is not elfer’s. It is switched off and left alone.
 doctor-gap = Entry { $number } of the log does not follow the one before it.
 doctor-hash = Entry { $number } of the log was changed, or the one before it.
 doctor-entry = Entry { $number } of the log cannot be carried out.
 doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
+doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
 doctor-player = Player { $id } is not what the entries say.
 doctor-ruling = Ruling { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.
 doctor-more = There is more, which is not told one by one.
-doctor-damaged = The file was damaged or changed by another program. Keep a copy of it, and go on with your last backup.
-doctor-entries = { $done } entries examined
+doctor-score = Session { $session }, round { $round }: { $player } has { $recorded }; by the rules of today it would be { $today }.
+doctor-score-round = Session { $session }, round { $round }: by the rules of today it would not be recorded like that.
+doctor-permission = Others on this machine can read or write { $path }. Only you should: chmod 600.
+doctor-share = { $path } lies on a network share, where locks often do not work. Keep it on a local disk.
+doctor-synced = { $path } lies in { $folder }, which is copied to other machines while it is written. `elfer sync` is made for that; keep the file itself elsewhere.
+doctor-room = Only { $left } MB are left on the disk of { $path }. A backup needs more.
+doctor-damaged = The file was damaged or changed by another program. `elfer doctor --repair` makes the tables again from the log; `elfer restore FILE` puts a backup back.
+doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
+doctor-made-anew = The file itself was made anew: nothing from before can be taken back by `elfer undo`.
+doctor-nothing-to-repair = There is nothing to repair.
+doctor-log-changed = The log itself was changed, at entry { $entry } first: what stood there nobody can tell, so nothing was made from it and nothing was written.
+doctor-log-unreadable = The log cannot be read as a whole, so nothing was made from it and nothing was written.
+doctor-whole-copy = The newest copy that is whole: `{ $line }`
+doctor-no-copy = No whole copy lies beside the file. A backup from elsewhere is put back by `elfer restore FILE`.
+backup-written = { $file } is written: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, whole and checked.
+hint-restore = `{ $line }` puts it back.
+restore-holds = { $name }: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, { $entries ->
+    [one] 1 change
+   *[other] { $entries } changes
+}, the newest { $newest }
+restore-holds-nothing = { $name }: nothing yet
+restore-unreadable = { $name }: cannot be read
+prompt-restore = Put the first in the place of the second? It is kept beside it.
+restore-declined = Nothing was changed.
+restore-done = { $path } holds what { $copy } holds: { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}.
+restore-kept = The file as it was is kept as { $kept }; `{ $line }` brings it back. What came before cannot be taken back by `elfer undo`.
 change-session-start = session { $session } begun
 change-session-end = session { $session } ended
 change-session-resume = session { $session } opened again
@@ -1013,6 +1048,17 @@ help-log = What changed when
 help-log-limit = At most so many entries
     .value = N
 help-log-all = Every entry
+help-backup = Copy the database to a file of its own, at any time
+help-backup-file = The new file; beside the database, with the date in its name, where none is named
+    .value = FILE
+help-backup-force = Put it in the place of an older copy
+help-backup-examples =
+    elfer backup
+    elfer backup /media/stick/elfer.db --force
+help-restore = Put a copy in the place of the database; the file of now is kept
+help-restore-file = The copy, such as `elfer backup` makes
+    .value = FILE
+help-restore-yes = Without a question
 help-doctor = Whether the file is what its journal says: nothing to say when all is well
 help-config = Settings for all evenings, and where each value comes from
 help-config-list = List every setting with its value
@@ -1033,6 +1079,7 @@ help-config-examples =
     elfer config set edition nl-1999
     elfer config set pager cat
     elfer config unset players
+help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
 help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look stands below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round
@@ -1204,6 +1251,12 @@ error-config-no-home = There is no folder for settings here. ELFER_CONFIG can na
 error-setting-key = There is no setting “{ $key }”.
 error-setting-value = “{ $key }” cannot be “{ $text }”.
 error-setting-none = “{ $key }” is not settled.
+error-moved = Another file has been put in the place of { $path } meanwhile.
+hint-moved = Look at what it holds now, and do it again.
+error-nothing-to-back-up = There is nothing to back up: no database is at { $path } yet.
+error-no-copy = There is no file { $path }.
+error-restore-unasked = { $copy } would take the place of { $path }, which nobody has agreed to.
+hint-yes = --yes does it without a question; the file of now is kept beside it.
 hint-force = --force puts the new one in its place.
 hint-export = Name another file.
 

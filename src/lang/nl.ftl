@@ -407,7 +407,7 @@ error-full = De schijf is vol: { $path }.
 error-read-only = { $path } kan niet worden geschreven.
 hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
-hint-damaged = Bewaar eerst een kopie van het bestand; een reservekopie ernaast is misschien nog heel.
+hint-damaged = Een back-up ernaast is misschien gaaf: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
 error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
 error-no-file = Er is nog geen database op { $path }.
@@ -604,19 +604,54 @@ config-file = Het bestand: { $file }
 log-undo = teruggedraaid: { $what }
 log-redo = opnieuw gedaan: { $what }
 doctor-structure = SQLite vindt het bestand beschadigd: { $what }.
-doctor-stray = { $name } in het bestand is niet van dit programma, of is gewijzigd.
+doctor-schema = In het bestand ontbreekt { $name }, of het is gewijzigd.
+doctor-stray = In het bestand staat iets dat niet van elfer is: { $name }. Het is uitgeschakeld en blijft staan.
 doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
-doctor-hash = Regel { $number } van het logboek is gewijzigd, of de vorige.
+doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
 doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
-doctor-session = Sessie { $session } is niet wat haar regels zeggen.
-doctor-player = Speler { $id } is niet wat de regels zeggen.
-doctor-ruling = Beslissing { $id } is niet wat de regels zeggen.
-doctor-results = De uitslag van sessie { $session } volgt niet uit haar rondes.
-doctor-count = Het bijgehouden aantal sessies klopt niet.
-doctor-more = Er is meer, dat niet stuk voor stuk wordt genoemd.
-doctor-damaged = Het bestand is beschadigd of door een ander programma gewijzigd. Bewaar er een kopie van en ga verder met de laatste reservekopie.
-doctor-entries = { $done } regels bekeken
+doctor-session = Sessie { $session } is niet wat haar logregels zeggen.
+doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat haar logregels zeggen.
+doctor-player = Speler { $id } is niet wat de logregels zeggen.
+doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
+doctor-results = De resultaten van sessie { $session } volgen niet uit haar rondes.
+doctor-count = Het bewaarde aantal sessies klopt niet.
+doctor-more = Er is nog meer, dat niet apart wordt genoemd.
+doctor-score = Sessie { $session }, ronde { $round }: { $player } heeft { $recorded }; volgens de regels van nu zou het { $today } zijn.
+doctor-score-round = Sessie { $session }, ronde { $round }: volgens de regels van nu zou die zo niet worden opgeschreven.
+doctor-permission = Anderen op deze computer kunnen { $path } lezen of wijzigen. Dat hoor alleen jij te kunnen: chmod 600.
+doctor-share = { $path } staat op een netwerkschijf, waar vergrendeling vaak niet werkt. Zet het op een lokale schijf.
+doctor-synced = { $path } staat in { $folder } en wordt naar andere computers gekopieerd terwijl erin wordt geschreven. Daarvoor is `elfer sync`; zet het bestand zelf ergens anders.
+doctor-room = Op de schijf van { $path } is nog maar { $left } MB vrij. Een back-up heeft meer nodig.
+doctor-damaged = Het bestand is beschadigd of door een ander programma gewijzigd. `elfer doctor --repair` maakt de tabellen opnieuw uit het logboek; `elfer restore BESTAND` zet een back-up terug.
+doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
+doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` neemt niets van eerder terug.
+doctor-nothing-to-repair = Er valt niets te herstellen.
+doctor-log-changed = Het logboek zelf is gewijzigd, het eerst bij regel { $entry }. Wat daar stond, weet niemand; daarom is er niets uit gemaakt en niets geschreven.
+doctor-log-unreadable = Het logboek is niet helemaal te lezen; daarom is er niets uit gemaakt en niets geschreven.
+doctor-whole-copy = De nieuwste gave back-up: `{ $line }`
+doctor-no-copy = Naast het bestand staat geen gave back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
+backup-written = { $file } is geschreven: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}, volledig en nagekeken.
+hint-restore = `{ $line }` zet het terug.
+restore-holds = { $name }: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}, { $entries ->
+    [one] 1 wijziging
+   *[other] { $entries } wijzigingen
+}, de nieuwste { $newest }
+restore-holds-nothing = { $name }: nog niets
+restore-unreadable = { $name }: niet te lezen
+prompt-restore = Het eerste in de plaats van het tweede zetten? Dat blijft ernaast staan.
+restore-declined = Er is niets gewijzigd.
+restore-done = { $path } bevat wat { $copy } bevat: { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}.
+restore-kept = Het bestand zoals het was, staat ernaast als { $kept }; `{ $line }` zet het terug. Wat eerder gebeurde, neemt `elfer undo` niet terug.
 change-session-start = sessie { $session } begonnen
 change-session-end = sessie { $session } beëindigd
 change-session-resume = sessie { $session } weer geopend
@@ -1014,6 +1049,17 @@ help-log = Wat er wanneer veranderde
 help-log-limit = Hoogstens zoveel regels
     .value = N
 help-log-all = Alle regels
+help-backup = Kopieer de database naar een eigen bestand, op elk moment
+help-backup-file = Het nieuwe bestand; anders komt het naast de database, met de datum in de naam
+    .value = BESTAND
+help-backup-force = Zet het in de plaats van een oudere back-up
+help-backup-examples =
+    elfer backup
+    elfer backup /media/stick/elfer.db --force
+help-restore = Zet een back-up in de plaats van de database; het bestand van nu blijft bewaard
+help-restore-file = De back-up, zoals `elfer backup` die maakt
+    .value = BESTAND
+help-restore-yes = Zonder vraag
 help-doctor = Kijken of het bestand is wat zijn journaal zegt; is alles goed, dan zegt het niets
 help-config = Instellingen voor alle avonden, en waar elke waarde vandaan komt
 help-config-list = Alle instellingen met hun waarden
@@ -1034,6 +1080,7 @@ help-config-examples =
     elfer config set edition nl-1999
     elfer config set pager cat
     elfer config unset players
+help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
 help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde
@@ -1205,6 +1252,12 @@ error-config-no-home = Er is hier geen map voor instellingen. ELFER_CONFIG kan e
 error-setting-key = Een instelling “{ $key }” bestaat niet.
 error-setting-value = “{ $key }” kan niet “{ $text }” zijn.
 error-setting-none = “{ $key }” ligt niet vast.
+error-moved = In de plaats van { $path } is intussen een ander bestand gekomen.
+hint-moved = Kijk wat het nu bevat, en doe het nog eens.
+error-nothing-to-back-up = Er valt niets te bewaren: bij { $path } staat nog geen database.
+error-no-copy = Het bestand { $path } bestaat niet.
+error-restore-unasked = { $copy } zou in de plaats komen van { $path }, en niemand heeft dat goedgevonden.
+hint-yes = --yes doet het zonder vraag; het bestand van nu blijft ernaast staan.
 hint-force = --force zet het nieuwe ervoor in de plaats.
 hint-export = Noem een ander bestand.
 

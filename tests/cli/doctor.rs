@@ -43,12 +43,12 @@ fn a_score_changed_behind_our_back_is_found_and_not_shown() {
     let table = evening();
     tamper(&table, "UPDATE entries SET points = 3 WHERE round = 2 AND seat = 1");
     let run = table.elfer("doctor");
-    assert_eq!(run.exits(6).stdout, "Session 1 is not what its entries say.\n");
+    assert_eq!(run.exits(6).stdout, "Session 1 is not what its entries say, from round 2 on.\n");
     let found = table.elfer("doctor --json").exits(6).json();
     let finding = json!({
         "kind": "tables",
-        "where": "1",
-        "message": "Session 1 is not what its entries say.",
+        "where": "session 1, round 2",
+        "message": "Session 1 is not what its entries say, from round 2 on.",
     });
     assert_eq!(found, json!({"ok": false, "findings": [finding]}));
     for line in ["", "status", "session show 1", "report session", "status --json"] {
@@ -72,7 +72,7 @@ fn an_entry_taken_out_of_the_log_is_found_by_whoever_writes() {
     }
     let found = table.elfer("doctor --json").exits(6).json();
     assert_eq!(found["findings"][0]["kind"], "chain");
-    assert_eq!(found["findings"][0]["where"], "4");
+    assert_eq!(found["findings"][0]["where"], "entry 4");
 }
 
 #[test]

@@ -17,6 +17,9 @@ mod import;
 mod long;
 mod origins;
 mod refusals;
+mod remarks;
+mod repair;
+mod restore;
 mod seats;
 mod sequences;
 #[path = "../support/tools.rs"]

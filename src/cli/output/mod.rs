@@ -2,6 +2,7 @@
 
 pub(crate) mod file;
 mod paint;
+pub(crate) mod progress;
 mod shell;
 pub(crate) mod table;
 mod wrap;

@@ -7,6 +7,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]
 
 mod aside;
+mod backup;
 mod check;
 pub(super) mod completions;
 mod config;
@@ -18,6 +19,7 @@ mod man;
 mod players;
 mod redo;
 mod report;
+mod restore;
 mod rules;
 mod ruling;
 mod rulings;
@@ -112,6 +114,8 @@ verbs! {
     Undo => undo,
     Redo => redo,
     Log => log,
+    Backup => backup,
+    Restore => restore,
     Doctor => doctor,
     Config => config,
     Completions => completions,

@@ -2,107 +2,94 @@
 //!
 //! Everything is looked at in slices of at most a third of a second, so that nobody who writes
 //! waits for a reader. What is compared with each other (a session's entries with its rows) is
-//! looked at within one slice. One session is held in memory at a time, and all players.
+//! looked at within one slice. One session is held in memory at a time, and all players. Where
+//! others have written meanwhile and something is found, it is looked at once more, at last in a
+//! copy.
 
 mod chain;
+mod finding;
+mod repair;
 mod sessions;
 mod structure;
+mod surroundings;
 
-use super::{Fault, StoreError};
-use rusqlite::Connection;
+use super::{Fault, StoreError, backup, connect};
+use crate::files;
+pub use finding::Finding;
+use finding::Findings;
+pub use repair::Repaired;
+pub(super) use repair::repair;
+use rusqlite::{Connection, OpenFlags};
+use std::path::Path;
 use std::time::{Duration, Instant};
 pub(super) use structure::dump;
-use uuid::Uuid;
 
 /// How long a reader's lock is held at most, but for what one step takes.
 const SLICE: Duration = Duration::from_millis(300);
 
-/// More findings than this say no more.
-const MOST: usize = 200;
-
-/// Something that is not as it should be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// SQLite finds its own structure damaged; in its words.
-    Structure(String),
-    /// A table, an index, a trigger or a view that is not of this program, or that was changed.
-    Stray(String),
-    /// An entry that does not follow the one before it, by its place in this file.
-    Gap(i64),
-    /// An entry that was changed, or whose predecessor was.
-    Hash(i64),
-    /// An entry that cannot be understood or carried out.
-    Entry(i64),
-    /// Rows of that table that belong to nothing.
-    Reference(String),
-    /// A session that is not what its entries say, by its number here where it has one.
-    Session(Option<i64>, Uuid),
-    /// A player who is not what the entries say.
-    Player(Uuid),
-    /// A ruling that is not what the entries say.
-    Ruling(Uuid),
-    /// Results that do not follow from the session's rounds.
-    Results(i64),
-    /// The number of sessions that is kept is not theirs.
-    Count,
-    /// More than could be told one by one.
-    More,
-}
-
-impl Finding {
-    /// The kind of finding, for scripts.
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Finding::Gap(_) | Finding::Hash(_) | Finding::Entry(_) => "chain",
-            Finding::Structure(_)
-            | Finding::Session(..)
-            | Finding::Player(_)
-            | Finding::Ruling(_)
-            | Finding::More => "tables",
-            Finding::Results(_) | Finding::Count => "results",
-            Finding::Reference(_) => "reference",
-            Finding::Stray(_) => "stray",
-        }
-    }
-}
-
-/// What was found so far.
-#[derive(Debug, Default)]
-struct Findings(Vec<Finding>);
-
-impl Findings {
-    fn add(&mut self, finding: Finding) {
-        if self.0.len() < MOST {
-            self.0.push(finding);
-        } else if self.0.len() == MOST {
-            self.0.push(Finding::More);
-        }
-    }
-
-    fn is_full(&self) -> bool {
-        self.0.len() > MOST
-    }
-}
+/// So often a file is looked at while others write in it.
+const AGAIN: u32 = 3;
 
 /// How far long work has come, and how far it goes, for whoever waits for it.
 pub type Progress<'p> = &'p mut dyn FnMut(u64, u64);
 
-/// Looks at everything. `progress` hears how many entries of how many have been looked at.
+/// Looks at everything, damage first. `progress` hears how many entries of how many have been
+/// looked at, twice: the log itself, and then what it says.
 pub(super) fn examine(
     conn: &Connection,
+    path: &Path,
     progress: Progress<'_>,
 ) -> Result<Vec<Finding>, StoreError> {
+    for _ in 0..AGAIN {
+        let before = version(conn)?;
+        let found = look(conn, &mut *progress)?;
+        if found.is_sound() || version(conn)? == before {
+            return Ok(beside(found, path));
+        }
+    }
+    let found = in_a_copy(conn, path, progress)?;
+    Ok(beside(found, path))
+}
+
+/// Changes with whatever others commit.
+fn version(conn: &Connection) -> Result<i64, StoreError> {
+    Ok(conn.pragma_query_value(None, "data_version", |row| row.get(0))?)
+}
+
+fn beside(mut found: Findings, path: &Path) -> Vec<Finding> {
+    surroundings::look(path, &mut found);
+    found.all()
+}
+
+/// Looks at a file that nobody else writes in.
+pub(super) fn look(conn: &Connection, progress: Progress<'_>) -> Result<Findings, StoreError> {
     let mut findings = Findings::default();
     // A file whose structure is damaged may not be readable to its end.
     for step in [structure::look, chain::look, sessions::look] {
-        match step(conn, &mut findings, progress) {
+        match step(conn, &mut findings, &mut *progress) {
             Err(StoreError { fault: Fault::Damaged(what), .. }) => {
                 findings.add(Finding::Structure(what));
             }
             done => done?,
         }
     }
-    Ok(findings.0)
+    Ok(findings)
+}
+
+fn in_a_copy(
+    conn: &Connection,
+    path: &Path,
+    progress: Progress<'_>,
+) -> Result<Findings, StoreError> {
+    let copy = files::beside(path);
+    files::make_new(&copy).map_err(|error| StoreError::io(&error, &copy))?;
+    let found = backup::fill(conn, &copy, &mut *progress).and_then(|()| {
+        let copied = connect::open(&copy, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        look(&copied, progress)
+    });
+    // A copy that stays does no harm but to the room on the disk.
+    let _ = std::fs::remove_file(&copy);
+    found
 }
 
 /// Repeats a step, a reader's lock at a time, until there is nothing left to do.
@@ -112,12 +99,16 @@ fn slices(
 ) -> Result<(), StoreError> {
     let mut more = true;
     while more {
-        let held = conn.unchecked_transaction()?;
+        connect::check_stop()?;
+        // Within a transaction nobody else writes in any case.
+        let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
         let began = Instant::now();
         while more && began.elapsed() < SLICE {
             more = step()?;
         }
-        held.finish()?;
+        if let Some(held) = held {
+            held.finish()?;
+        }
     }
     Ok(())
 }

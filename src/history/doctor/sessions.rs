@@ -8,12 +8,13 @@ use crate::history::results::Results;
 use crate::history::rows::{PlayerRow, RulingRow, player_name, uuid};
 use crate::history::table::Table;
 use crate::history::{StoreError, View, milestones, read};
+use crate::session::Session;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
 /// Things known by their ids, made again from the entries.
-type Made<R> = BTreeMap<Uuid, R>;
+pub(super) type Made<R> = BTreeMap<Uuid, R>;
 
 /// What is made again besides the session in hand.
 #[derive(Default)]
@@ -22,19 +23,23 @@ struct Replayed {
     players: Vec<(i64, Swap<PlayerRow>)>,
     /// Rulings of no session.
     rulings: Made<RulingRow>,
+    /// How many entries were carried out.
+    entries: u64,
 }
 
 pub(super) fn look(
     conn: &Connection,
     findings: &mut Findings,
-    _progress: Progress<'_>,
+    progress: Progress<'_>,
 ) -> Result<(), StoreError> {
+    let all = u64::try_from(journal::last_place(conn)?).unwrap_or(0);
     let mut replayed = Replayed::default();
     let mut last = String::new();
     slices(conn, || {
         let Some(next) = journal::next_session(conn, &last)? else { return Ok(false) };
         session(conn, &next, &mut replayed, findings)?;
         last = next;
+        progress(replayed.entries, all);
         Ok(!findings.is_full())
     })?;
     let mut place = 0;
@@ -47,12 +52,15 @@ pub(super) fn look(
             replayed.rulings = rulings;
             note(done, row, findings)?;
         }
+        progress(replayed.entries, all);
         Ok(!rows.is_empty() && !findings.is_full())
     })?;
-    let held = conn.unchecked_transaction()?;
+    let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
     rulings(conn, None, &replayed.rulings, findings)?;
     players(conn, replayed.players, findings)?;
-    held.finish()?;
+    if let Some(held) = held {
+        held.finish()?;
+    }
     Ok(())
 }
 
@@ -88,21 +96,47 @@ fn session(
         None => Ok(None),
     };
     let told = table.session();
+    let round = match (&told, &there) {
+        (Ok(Some(told)), Ok(Some(there))) => differing_round(told, there),
+        _ => None,
+    };
     match (told, there) {
         (Ok(told), Ok(there)) if told.as_ref() == there.as_deref() => {
-            if let (Some(session), Some(number)) = (told, number)
-                && (Results::kept(conn, number)?.as_ref() != Some(&Results::of(&session))
-                    || !milestones::agree(conn, &session)?)
-            {
-                findings.add(Finding::Results(number));
+            if let (Some(session), Some(number)) = (told, number) {
+                follows(conn, &session, number, findings)?;
             }
         }
-        _ => findings.add(Finding::Session(number, uuid)),
+        _ => findings.add(Finding::Session { number, uuid, round }),
     }
     match number {
         Some(number) => rulings(conn, Some(number), &made, findings),
         None => Ok(()),
     }
+}
+
+/// What follows from a session's rounds, and what today's rules would make of them.
+fn follows(
+    conn: &Connection,
+    session: &Session,
+    number: i64,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    if Results::kept(conn, number)?.as_ref() != Some(&Results::of(session))
+        || !milestones::agree(conn, session)?
+    {
+        findings.add(Finding::Results(number));
+    }
+    for otherwise in session.scored_otherwise() {
+        findings.add(Finding::Score(number, otherwise));
+    }
+    Ok(())
+}
+
+/// The number of the first round in which two versions of a session differ.
+fn differing_round(told: &Session, there: &Session) -> Option<u32> {
+    let rounds = told.rounds.len().max(there.rounds.len());
+    let place = (0..rounds).find(|&place| told.rounds.get(place) != there.rounds.get(place))?;
+    u32::try_from(place + 1).ok()
 }
 
 /// Carries an entry out in memory.
@@ -113,6 +147,7 @@ fn play(
     replayed: &mut Replayed,
     rulings: &mut Made<RulingRow>,
 ) -> Result<(), StoreError> {
+    replayed.entries += 1;
     row.verb()?;
     row.about()?;
     let (change, _) = journal::change(conn, row)?;
@@ -134,7 +169,11 @@ fn play(
     Ok(())
 }
 
-fn swap_made<R: Clone + PartialEq>(made: &mut Made<R>, swap: &Swap<R>) -> Result<(), StoreError> {
+/// Puts a thing in the place of what is there, if that is what it replaces.
+pub(super) fn swap_made<R: Clone + PartialEq>(
+    made: &mut Made<R>,
+    swap: &Swap<R>,
+) -> Result<(), StoreError> {
     let before = match &swap.after {
         Some(row) => made.insert(swap.id, row.clone()),
         None => made.remove(&swap.id),
@@ -182,7 +221,11 @@ fn players(
         }
     }
     let there = View::new(conn).player_rows()?;
-    differences(&there, &made).for_each(|id| findings.add(Finding::Player(id)));
+    differences(&there, &made).for_each(|id| {
+        let told = made.get(&id).or_else(|| there.get(&id));
+        let name = told.and_then(|row| player_name(&row.name).ok());
+        findings.add(Finding::Player(name, id));
+    });
     Ok(())
 }
 

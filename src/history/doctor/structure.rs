@@ -4,7 +4,7 @@ use super::{Finding, Findings, Progress, SLICE};
 use crate::history::{StoreError, create};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 pub(super) fn look(
@@ -38,21 +38,25 @@ fn quick_check(conn: &Connection) -> Result<Vec<String>, StoreError> {
     }
 }
 
-/// Whatever the file's schema has beyond ours or lacks, and what was changed in it.
+/// Whatever the file's schema has beyond ours, and what of ours it lacks or was changed in it.
 fn strays(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
     let ours = schema(&create::in_memory()?)?;
     let theirs = schema(conn)?;
-    let names: BTreeSet<&String> =
-        ours.symmetric_difference(&theirs).map(|(name, _)| name).collect();
-    for name in names {
+    for (name, sql) in &ours {
+        if theirs.get(name) != Some(sql) {
+            findings.add(Finding::Schema(name.clone()));
+        }
+    }
+    for name in theirs.keys().filter(|name| !ours.contains_key(*name)) {
         findings.add(Finding::Stray(name.clone()));
     }
     Ok(())
 }
 
-fn schema(conn: &Connection) -> Result<BTreeSet<(String, Option<String>)>, StoreError> {
+/// What makes each thing of the schema: `table rounds`, `index journal_by_session`.
+fn schema(conn: &Connection) -> Result<BTreeMap<String, Option<String>>, StoreError> {
     let sql =
-        "SELECT name, type || ' ' || sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'";
+        "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'";
     let mut statement = conn.prepare(sql)?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -113,22 +117,25 @@ fn note(
     Ok(())
 }
 
+/// The tables that the journal makes and those that follow, each after those that it names.
+pub(super) const MADE: [&str; 9] = [
+    "players",
+    "sessions",
+    "seats",
+    "rounds",
+    "entries",
+    "rulings",
+    "results",
+    "outcomes",
+    "milestones",
+];
+
 /// The content of the tables that the journal makes and of those that follow; a line a row.
 pub(in crate::history) fn dump(conn: &Connection) -> Result<Vec<String>, StoreError> {
     let mut lines = Vec::new();
     // The columns are those of our own schema: a damaged file may name others.
     let ours = create::in_memory()?;
-    for table in [
-        "players",
-        "sessions",
-        "seats",
-        "rounds",
-        "entries",
-        "rulings",
-        "results",
-        "outcomes",
-        "milestones",
-    ] {
+    for table in MADE {
         let sql = format!("SELECT name FROM pragma_table_info('{table}')");
         let columns: Vec<String> =
             ours.prepare(&sql)?.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;

@@ -1,6 +1,6 @@
 //! `score add` and `score edit`: words on the command line → a round in the store.
 
-use super::round::{Plan, retold, work_out};
+use super::round::{Plan, work_out};
 use super::told::{self, Seats};
 use super::{ResultArgs, evening};
 use crate::cards::{Tongue, uses_bare_g};
@@ -91,7 +91,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         };
         let playing = session.playing_in(round.key);
         let before = &round.told;
-        let told = retold(&session, &playing, before);
+        let told = session.retold(&playing, before);
         let told = told::read(&Seats::new(&session, &playing), args, told, tongue)?;
         let plan = Plan {
             anyway: said.anyway.or_else(|| before.irregular.clone()),

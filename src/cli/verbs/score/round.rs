@@ -69,23 +69,3 @@ fn entry(told: &RoundTold, place: usize, seat: usize, score: Score) -> RoundEntr
     let words = told.result(place).and_then(Told::words);
     RoundEntry { seat, told: words, points: score.points, cards: score.cards, parts: score.parts }
 }
-
-/// A recorded round as it was told, so that an edit can change a part of it. Words that are not
-/// read any more have to be told anew.
-pub(super) fn retold(session: &Session, playing: &[usize], round: &NewRound) -> RoundTold {
-    let place = |seat: &usize| playing.iter().position(|other| other == seat);
-    let table = session.table_of(playing.len());
-    // What flags told, the sheet works out again.
-    let by_flags = table.result_kind().is_none() && !round.flags.is_empty();
-    let result = |(place, seat): (usize, &usize)| {
-        let entry = round.entries.iter().find(|entry| entry.seat == *seat)?;
-        match &entry.told {
-            Some(words) => table.read(place, words).ok(),
-            None => (!by_flags).then(|| Told::Points(entry.points.unwrap_or(0))),
-        }
-    };
-    RoundTold {
-        results: playing.iter().enumerate().map(result).collect(),
-        flags: round.flags.map(place).unwrap_or_default(),
-    }
-}

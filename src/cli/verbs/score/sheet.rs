@@ -1,7 +1,7 @@
 //! A round while it is told: which one it is, the answers so far, and what goes with it.
 
 use super::ResultArgs;
-use super::round::{Plan, retold, work_out};
+use super::round::{Plan, work_out};
 use super::summary::{self, Right};
 use super::told::Seats;
 use super::wizard::{Answers, Asked, Wizard};
@@ -73,7 +73,7 @@ impl Sheet {
             Plan { anyway: before.irregular.clone(), at: before.at, note: before.note.clone() };
         Ok(Sheet {
             which: Which::Recorded(round.key),
-            answers: Answers::told(&playing, retold(session, &playing, before)),
+            answers: Answers::told(&playing, session.retold(&playing, before)),
             plan,
             is_timed: true,
         })

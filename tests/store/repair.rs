@@ -1,0 +1,130 @@
+//! The tables made again from the log, which stays as it is.
+
+use crate::anything::{Dice, anything};
+use crate::common::{begin, change, damage, findings, long, open, place, stamp};
+use elfer::games::Game;
+use elfer::history::{OpenOptions, Repaired, Store};
+use rusqlite::Connection;
+use std::fs;
+use std::path::Path;
+
+fn repair(path: &Path) -> Repaired {
+    Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {}).unwrap()
+}
+
+fn journal(path: &Path) -> Vec<String> {
+    let conn = Connection::open(path).unwrap();
+    let sql = "SELECT json_array(place, id, origin, number, at, at_offset, at_zone, verb, session, \
+               about, takes_back, batch, edits, hex(hash)) FROM journal ORDER BY place";
+    let mut statement = conn.prepare(sql).unwrap();
+    statement.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect()
+}
+
+fn tamper(path: &Path, sql: &str) {
+    let conn = Connection::open(path).unwrap();
+    conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
+}
+
+/// A history in which everything has happened.
+fn history(path: &Path, seed: u64) {
+    let mut store = open(path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
+    let mut dice = Dice::new(seed);
+    for _ in 0..60 {
+        anything(&mut store, &mut dice).unwrap();
+    }
+    assert_eq!(findings(&store), []);
+}
+
+#[test]
+fn whatever_was_changed_in_the_tables_is_made_again() {
+    for seed in 0..long(3) {
+        let (_folder, path) = place();
+        history(&path, seed);
+        let (truth, log) = (open(&path).dump().unwrap(), journal(&path));
+        let whole = fs::read(&path).unwrap();
+        assert_eq!(repair(&path), Repaired::Sound);
+        assert_eq!(fs::read(&path).unwrap(), whole, "there was nothing to mend");
+        for sql in [
+            "UPDATE entries SET points = coalesce(points, 0) + 1",
+            "DELETE FROM entries; DELETE FROM rounds",
+            "UPDATE players SET name = 'Eve', folded = 'eve' WHERE player = 1",
+            "DELETE FROM results; DELETE FROM outcomes; DELETE FROM milestones",
+            "DELETE FROM players; DELETE FROM seats; DELETE FROM sessions",
+            "UPDATE desk SET sessions = 99",
+            "INSERT INTO results VALUES (99, 0, 5, 1, 1)",
+            "DROP INDEX journal_by_session",
+        ] {
+            fs::write(&path, &whole).unwrap();
+            tamper(&path, sql);
+            if damage(&Store::open_read(&path).unwrap()).unwrap().is_empty() {
+                // Nothing of that kind is in this history.
+                continue;
+            }
+            let tampered = fs::read(&path).unwrap();
+            let Repaired::Tables { kept, anew } = repair(&path) else { panic!("{sql}") };
+            assert_eq!(anew, sql.starts_with("DROP"), "{sql}");
+            assert_eq!(findings(&open(&path)), [], "{sql}");
+            assert_eq!(journal(&path), log, "{sql}");
+            if !sql.contains("FROM players") {
+                let told = open(&path).dump().unwrap();
+                let numbered = |line: &&String| !line.starts_with("rulings");
+                assert_eq!(
+                    told.iter().filter(numbered).count(),
+                    truth.iter().filter(numbered).count(),
+                    "{sql}"
+                );
+            }
+            if anew {
+                assert_eq!(fs::read(&kept).unwrap(), tampered, "{sql}");
+            } else {
+                // What can be taken back still can.
+                let mut store = open(&path);
+                let undone = store.undo(&stamp(), None);
+                assert!(undone.is_ok() || undone.unwrap_err().fault.id() != "damaged", "{sql}");
+            }
+            fs::remove_file(kept).unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_log_that_was_changed_makes_nothing() {
+    let (_folder, path) = place();
+    history(&path, 7);
+    let first = open(&path).keep_before(&stamp()).unwrap().unwrap();
+    for sql in [
+        "UPDATE journal SET at = at + 1 WHERE place = 5",
+        "DELETE FROM journal WHERE place = 5",
+        "UPDATE journal SET hash = randomblob(32) WHERE place = 5",
+    ] {
+        let whole = fs::read(&path).unwrap();
+        tamper(&path, sql);
+        let changed = fs::read(&path).unwrap();
+        let Repaired::NotFromTheLog { entry, copy } = repair(&path) else { panic!("{sql}") };
+        assert!(matches!(entry, Some(5 | 6)), "{sql}: {entry:?}");
+        assert_eq!(copy.as_ref(), Some(&first));
+        assert_eq!(fs::read(&path).unwrap(), changed, "{sql}");
+        fs::write(&path, whole).unwrap();
+    }
+}
+
+/// Pages of the tables that are no longer readable: the log is carried over into a new file.
+#[test]
+fn a_damaged_page_is_made_again_where_the_log_is_whole() {
+    let (_folder, path) = place();
+    history(&path, 11);
+    let (whole, log) = (fs::read(&path).unwrap(), journal(&path));
+    let conn = Connection::open(&path).unwrap();
+    let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'entries'";
+    let page: usize = conn.query_row(sql, [], |row| row.get::<_, u32>(0)).unwrap() as usize;
+    let size: usize =
+        conn.pragma_query_value(None, "page_size", |row| row.get::<_, u32>(0)).unwrap() as usize;
+    drop(conn);
+    let mut torn = whole.clone();
+    torn[(page - 1) * size..page * size].fill(0xFF);
+    fs::write(&path, &torn).unwrap();
+    let Repaired::Tables { kept, anew: true } = repair(&path) else { panic!("not made anew") };
+    assert_eq!(fs::read(kept).unwrap(), torn);
+    assert_eq!((findings(&open(&path)), journal(&path)), (Vec::new(), log));
+}

@@ -1,0 +1,195 @@
+//! A copy put back: it is looked at first, and what was there stays.
+
+use crate::child::add_round;
+use crate::common::{begin, change, findings, name, open, place, stamp};
+use elfer::games::Game;
+use elfer::history::{Change, Fault, InTheWay, OpenOptions, Restored, Saved, Store, StoreError};
+use rusqlite::Connection;
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+fn evening(path: &Path) {
+    let mut store = open(path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    add_round(&mut store).unwrap();
+}
+
+fn backup(path: &Path, copy: &Path) {
+    Store::open_read(path).unwrap().backup(copy, false, &mut |_, _| {}).unwrap();
+}
+
+fn restore(path: &Path, copy: &Path) -> Result<Restored, StoreError> {
+    let options = OpenOptions::new(stamp());
+    Store::restore(path, copy, &options, &mut |_, _| {}, |_, _| Ok::<_, StoreError>(()))
+}
+
+fn files(path: &Path) -> Vec<String> {
+    let names = fs::read_dir(path.parent().unwrap()).unwrap();
+    let mut names: Vec<String> =
+        names.map(|name| name.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_copy_takes_the_place_of_the_file_which_is_kept() {
+    let (folder, path) = place();
+    evening(&path);
+    let copy = folder.path().join("copy.db");
+    backup(&path, &copy);
+    add_round(&mut open(&path)).unwrap();
+    let (before, bytes) = (open(&path).dump().unwrap(), fs::read(&copy).unwrap());
+    let restored = restore(&path, &copy).unwrap();
+    assert_eq!((restored.holds.sessions, restored.holds.entries), (1, 2));
+    let kept = restored.kept.unwrap();
+    assert_eq!(files(&path), ["elfer.before-2026-05-03T20-15-00.db", "elfer.db"]);
+    assert_eq!(Store::open_read(&kept).unwrap().dump().unwrap(), before);
+    assert_eq!(fs::read(&copy).unwrap(), bytes, "the copy was written to");
+    for file in [&path, &kept] {
+        assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    // Another file from here on: nothing of before can be taken back, and no number is given twice.
+    let mut store = open(&path);
+    assert_eq!(store.log(None).unwrap().len(), 2);
+    assert!(store.undo(&stamp(), None).is_err());
+    add_round(&mut store).unwrap();
+    let conn = Connection::open(&path).unwrap();
+    let sql = "SELECT group_concat(origin || '.' || number, ' ') FROM journal";
+    let chain: String = conn.query_row(sql, [], |row| row.get(0)).unwrap();
+    assert_eq!(chain, "1.1 1.2 2.1");
+    assert_eq!(findings(&store), []);
+    // And back again.
+    drop(store);
+    restore(&path, &kept).unwrap();
+    assert_eq!(open(&path).dump().unwrap(), before);
+}
+
+#[test]
+fn a_file_that_is_missing_empty_or_damaged_is_no_hindrance() {
+    let (folder, path) = place();
+    evening(&path);
+    let copy = folder.path().join("copy.db");
+    backup(&path, &copy);
+    let truth = open(&path).dump().unwrap();
+    let whole = fs::read(&path).unwrap();
+    let is_back = || {
+        assert_eq!(open(&path).dump().unwrap(), truth);
+        assert_eq!(findings(&open(&path)), []);
+    };
+    let half = whole[..whole.len() / 2].to_vec();
+    let torn: Vec<u8> = whole.iter().map(|byte| byte ^ 0x55).collect();
+    for (content, kept) in [(half, true), (torn, true), (b"A".to_vec(), true), (Vec::new(), false)]
+    {
+        fs::write(&path, &content).unwrap();
+        let restored = restore(&path, &copy).unwrap();
+        is_back();
+        assert_eq!(restored.kept.is_some(), kept);
+        if let Some(kept) = restored.kept {
+            assert_eq!(fs::read(kept).unwrap(), content, "what was there stays as it was");
+        }
+    }
+    fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    assert_eq!(restore(&path, &copy).unwrap().kept, None);
+    is_back();
+    assert_eq!(fs::metadata(path.parent().unwrap()).unwrap().permissions().mode() & 0o777, 0o700);
+}
+
+/// What a crash left beside the file would be carried out on the copy.
+#[test]
+fn a_journal_left_beside_the_file_does_not_touch_the_copy() {
+    let (folder, path) = place();
+    evening(&path);
+    let copy = folder.path().join("copy.db");
+    backup(&path, &copy);
+    let truth = open(&path).dump().unwrap();
+    let journal = path.with_file_name("elfer.db-journal");
+    // A write that is cut off in the middle: its journal is there, and hot.
+    let conn = Connection::open(&path).unwrap();
+    conn.execute_batch("PRAGMA cache_size = 1; BEGIN IMMEDIATE; UPDATE journal SET at = at + 1;")
+        .unwrap();
+    conn.execute_batch("UPDATE rounds SET at = at + 1; UPDATE players SET name = name || 'x'")
+        .unwrap();
+    let hot = fs::read(&journal).unwrap();
+    let half = fs::read(&path).unwrap();
+    drop(conn);
+    for gone in [false, true] {
+        fs::write(&path, if gone { b"nothing that could be read".to_vec() } else { half.clone() })
+            .unwrap();
+        fs::write(&journal, &hot).unwrap();
+        restore(&path, &copy).unwrap();
+        assert!(!journal.exists());
+        assert_eq!(findings(&open(&path)), []);
+        assert_eq!(open(&path).dump().unwrap(), truth);
+    }
+}
+
+#[test]
+fn what_is_no_whole_copy_changes_nothing() {
+    let (folder, path) = place();
+    evening(&path);
+    let copy = folder.path().join("copy.db");
+    backup(&path, &copy);
+    let whole = fs::read(&copy).unwrap();
+    let before = fs::read(&path).unwrap();
+    let sql = |sql: &str| {
+        fs::write(&copy, &whole).unwrap();
+        let conn = Connection::open(&copy).unwrap();
+        conn.execute_batch(&format!("PRAGMA foreign_keys = OFF; {sql}")).unwrap();
+    };
+    let refused = |id: &str| {
+        let error = restore(&path, &copy).unwrap_err();
+        assert_eq!(error.fault.id(), id, "{error:?}");
+        assert_eq!(error.path.as_deref(), Some(copy.as_path()));
+        assert_eq!(fs::read(&path).unwrap(), before);
+        assert_eq!(files(&path), ["elfer.db"], "nothing is left lying about");
+    };
+    sql("UPDATE entries SET points = 3 WHERE seat = 1");
+    refused("damaged");
+    sql("UPDATE journal SET at = 3 WHERE place = 2");
+    refused("damaged");
+    sql("DELETE FROM journal WHERE place = 1");
+    refused("damaged");
+    sql("PRAGMA application_id = 7");
+    refused("foreign");
+    sql("PRAGMA user_version = 77");
+    refused("newer");
+    fs::write(&copy, &whole[..whole.len() - 5000]).unwrap();
+    refused("damaged");
+    fs::write(&copy, "Anna 19, Ben 21\n".repeat(100)).unwrap();
+    refused("not-a-database");
+    let itself = restore(&path, &path).unwrap_err().fault;
+    assert_eq!(itself, Fault::Taken(InTheWay::Itself));
+    // Who does not agree keeps the file.
+    fs::write(&copy, &whole).unwrap();
+    let no = StoreError { fault: Fault::Interrupted, ..restore(&path, &path).unwrap_err() };
+    let asked = Store::restore(&path, &copy, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
+        Err(no.clone())
+    });
+    assert_eq!(asked.unwrap_err(), no);
+    assert_eq!(fs::read(&path).unwrap(), before);
+    assert_eq!(files(&path), ["elfer.db"]);
+    // Another program's file is not ours to move.
+    Connection::open(&path).unwrap().pragma_update(None, "application_id", 7).unwrap();
+    let before = fs::read(&path).unwrap();
+    assert_eq!(restore(&path, &copy).unwrap_err().fault, Fault::Foreign(7));
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+/// A store that was opened before is told that its file is another's now: nothing is written where
+/// nobody would look for it.
+#[test]
+fn who_has_the_old_file_open_writes_nothing_in_it() {
+    let (folder, path) = place();
+    evening(&path);
+    let copy = folder.path().join("copy.db");
+    backup(&path, &copy);
+    let mut open_before = open(&path);
+    let kept = restore(&path, &copy).unwrap().kept.unwrap();
+    let old = fs::read(&kept).unwrap();
+    let told = change(&mut open_before, Change::AddPlayer(name("Clara"))).unwrap_err();
+    assert_eq!((told.fault, told.saved), (Fault::Moved, Saved::No));
+    assert_eq!(fs::read(&kept).unwrap(), old);
+    change(&mut open(&path), Change::AddPlayer(name("Clara"))).unwrap();
+    assert_eq!(findings(&open(&path)), []);
+}
