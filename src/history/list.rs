@@ -58,7 +58,7 @@ pub struct SessionSummary {
 const HEADER: &str = "s.session, s.uuid, s.game, s.edition, s.started, s.started_offset, \
                       s.started_zone";
 
-const MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (session) \
+pub(super) const MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (session) \
      WHERE (?1 IS NULL OR s.game = ?1) \
      AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
           LEFT JOIN players AS q ON q.player = p.merged \
@@ -269,7 +269,7 @@ impl View<'_> {
 }
 
 impl SessionFilter {
-    fn terms(&self) -> (Option<&str>, Option<&str>, Option<i64>, Option<i64>) {
+    pub(super) fn terms(&self) -> (Option<&str>, Option<&str>, Option<i64>, Option<i64>) {
         (
             self.game.map(Game::id),
             self.player.as_ref().map(PlayerName::folded),

@@ -532,6 +532,45 @@ part-most-quartets = meiste Quartette
 report-round = Runde
 report-time = Zeit
 report-dealer = Geber
+report-game = Spiel
+report-sessions = Sitzungen
+report-won = Siege
+report-shared = Geteilt
+report-rounds = Runden
+report-points = Punkte
+report-average = Schnitt
+report-rating = Stärke
+report-rank = Nr.
+report-against = Gegen
+report-ahead = Davor
+report-behind = Dahinter
+report-level = Gleich
+report-all-games = Alle Spiele
+report-plus-minus = { $mu } ± { $sigma }
+report-nothing = Dazu gibt es keine beendete Sitzung.
+report-no-sessions = Dazu gibt es keine beendete Sitzung mit einer Runde.
+report-record = { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}, { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}; allein gewonnen: { $wins }, geteilt: { $shared }.
+report-streak = Siege hintereinander: zurzeit { $wins }, höchstens { $longest }.
+report-rated = Spielstärke: { $rating }.
+report-unrated = Die Spielstärke gibt es ab der { $sessions }. Sitzung.
+report-form = Die letzten Sitzungen, die neueste zuletzt: { $places }
+report-average-of = Schnitt { $average }
+report-median-of = Median { $median }
+report-best-and-worst = beste Runde { $best }, schlechteste { $worst }
+report-went-out = { $rounds ->
+    [one] 1-mal fertig geworden
+   *[other] { $rounds }-mal fertig geworden
+}
+report-versus = { $one } und { $other }
+report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
+report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
+error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
 written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
 written-dropped = Runde { $round } ist gestrichen. `elfer undo` holt sie zurück.
@@ -1029,6 +1068,35 @@ help-report = Was die Aufzeichnungen erzählen
 help-report-session = Eine Sitzung, Runde für Runde
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
+help-report-player = Eine Person: Sitzungen, Siege, Schnitt, Serien, wer wen schlägt, Spielstärke
+help-report-player-name = Der Name; sein Anfang genügt
+    .value = NAME
+help-report-player-game = Nur Sitzungen dieses Spiels
+    .value = SPIEL
+help-report-player-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
+    .value = WANN
+help-report-player-until = Nur Sitzungen, die bis dahin begannen
+    .value = WANN
+help-report-table = Alle nebeneinander: Sitzungen, Siege, Punkte, Schnitt
+help-report-table-by = Wonach geordnet wird: wins (Siege), average (Schnitt) oder points (Punkte)
+    .value = WONACH
+help-report-table-game = Nur Sitzungen dieses Spiels
+    .value = SPIEL
+help-report-table-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
+    .value = WANN
+help-report-table-until = Nur Sitzungen, die bis dahin begannen
+    .value = WANN
+help-report-versus = Zwei im Vergleich, nach den Sitzungen, in denen beide saßen
+help-report-versus-one = Die eine Person
+    .value = NAME
+help-report-versus-other = Die andere
+    .value = NAME
+help-report-versus-game = Nur Sitzungen dieses Spiels
+    .value = SPIEL
+help-report-versus-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
+    .value = WANN
+help-report-versus-until = Nur Sitzungen, die bis dahin begannen
+    .value = WANN
 help-players = Alle, die je gespielt haben: zeigen, hinzufügen, umbenennen, vereinen
 help-players-list = Alle zeigen
 help-players-add = Jemanden hinzufügen

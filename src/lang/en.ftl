@@ -530,6 +530,45 @@ part-most-quartets = most quartets
 report-round = Round
 report-time = Time
 report-dealer = Dealer
+report-game = Game
+report-sessions = Sessions
+report-won = Won
+report-shared = Shared
+report-rounds = Rounds
+report-points = Points
+report-average = Average
+report-rating = Rating
+report-rank = No.
+report-against = Against
+report-ahead = Ahead
+report-behind = Behind
+report-level = Level
+report-all-games = All games
+report-plus-minus = { $mu } ± { $sigma }
+report-nothing = No finished session answers that.
+report-no-sessions = No finished session with a round answers that.
+report-record = { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}; won alone: { $wins }, shared: { $shared }.
+report-streak = Won one after another: { $wins } now, { $longest } at best.
+report-rated = Rating: { $rating }.
+report-unrated = A rating comes with the { $sessions }th session.
+report-form = The last sessions, the newest last: { $places }
+report-average-of = average { $average }
+report-median-of = median { $median }
+report-best-and-worst = best round { $best }, worst { $worst }
+report-went-out = { $rounds ->
+    [one] out once
+   *[other] out { $rounds } times
+}
+report-versus = { $one } and { $other }
+report-never-met = { $one } and { $other } have finished no session together.
+report-ahead-at-the-end = What counts is the rank at the end; who left early is behind.
+error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.
 written-dropped = Round { $round } is taken out. `elfer undo` brings it back.
@@ -1027,6 +1066,35 @@ help-report = What the history tells
 help-report-session = One session, round by round
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
+help-report-player = One player: sessions, wins, averages, streaks, who beats whom, rating
+help-report-player-name = The player’s name; its beginning is enough
+    .value = NAME
+help-report-player-game = Only sessions of this game
+    .value = GAME
+help-report-player-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-report-player-until = Only sessions begun until then
+    .value = WHEN
+help-report-table = Everybody side by side: sessions, wins, points, averages
+help-report-table-by = By what it is ordered: wins, average or points
+    .value = WHAT
+help-report-table-game = Only sessions of this game
+    .value = GAME
+help-report-table-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-report-table-until = Only sessions begun until then
+    .value = WHEN
+help-report-versus = Two players, by the sessions in which both sat
+help-report-versus-one = The one
+    .value = NAME
+help-report-versus-other = The other
+    .value = NAME
+help-report-versus-game = Only sessions of this game
+    .value = GAME
+help-report-versus-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-report-versus-until = Only sessions begun until then
+    .value = WHEN
 help-players = Everybody who ever played: list, add, rename, merge
 help-players-list = List everybody
 help-players-add = Add a player

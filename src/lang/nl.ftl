@@ -531,6 +531,45 @@ part-most-quartets = meeste kwartetten
 report-round = Ronde
 report-time = Tijd
 report-dealer = Gever
+report-game = Spel
+report-sessions = Sessies
+report-won = Zeges
+report-shared = Gedeeld
+report-rounds = Rondes
+report-points = Punten
+report-average = Gemiddeld
+report-rating = Sterkte
+report-rank = Nr.
+report-against = Tegen
+report-ahead = Ervoor
+report-behind = Erachter
+report-level = Gelijk
+report-all-games = Alle spellen
+report-plus-minus = { $mu } ± { $sigma }
+report-nothing = Daarvoor is er geen afgelopen sessie.
+report-no-sessions = Daarvoor is er geen afgelopen sessie met een ronde.
+report-record = { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}, { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}; alleen gewonnen: { $wins }, gedeeld: { $shared }.
+report-streak = Zeges op rij: nu { $wins }, hoogstens { $longest }.
+report-rated = Speelsterkte: { $rating }.
+report-unrated = De speelsterkte is er vanaf de { $sessions }e sessie.
+report-form = De laatste sessies, de nieuwste achteraan: { $places }
+report-average-of = gemiddeld { $average }
+report-median-of = mediaan { $median }
+report-best-and-worst = beste ronde { $best }, slechtste { $worst }
+report-went-out = { $rounds ->
+    [one] 1 keer uit
+   *[other] { $rounds } keer uit
+}
+report-versus = { $one } en { $other }
+report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
+report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
+error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
 written-dropped = Ronde { $round } is geschrapt. `elfer undo` haalt die terug.
@@ -1028,6 +1067,35 @@ help-report = Wat de geschiedenis vertelt
 help-report-session = Eén sessie, ronde voor ronde
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
+help-report-player = Eén speler: sessies, zeges, gemiddelden, reeksen, wie van wie wint, speelsterkte
+help-report-player-name = De naam; het begin ervan is genoeg
+    .value = NAAM
+help-report-player-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-player-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
+    .value = WANNEER
+help-report-player-until = Alleen sessies die tot dan begonnen
+    .value = WANNEER
+help-report-table = Iedereen naast elkaar: sessies, zeges, punten, gemiddelden
+help-report-table-by = Waarop de tabel is geordend: wins (zeges), average (gemiddeld) of points (punten)
+    .value = WAAROP
+help-report-table-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-table-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
+    .value = WANNEER
+help-report-table-until = Alleen sessies die tot dan begonnen
+    .value = WANNEER
+help-report-versus = Twee spelers, naar de sessies waarin beiden zaten
+help-report-versus-one = De een
+    .value = NAAM
+help-report-versus-other = De ander
+    .value = NAAM
+help-report-versus-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-versus-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
+    .value = WANNEER
+help-report-versus-until = Alleen sessies die tot dan begonnen
+    .value = WANNEER
 help-players = Iedereen die ooit speelde: tonen, toevoegen, hernoemen, samenvoegen
 help-players-list = Iedereen tonen
 help-players-add = Een speler toevoegen

@@ -1,5 +1,17 @@
 //! What the history tells, as plain values.
 
+mod number;
+mod player;
+mod rating;
 mod session;
+mod sums;
+mod table;
+mod versus;
 
+pub use number::Hundredths;
+pub use player::{Placed, PlayerReport, Streak};
+pub use rating::{FROM as RATED_FROM, Rating, Ratings};
 pub use session::{RoundLine, SessionReport};
+pub use sums::{Count, GameSums, Points};
+pub use table::{By, TableLine, TableReport};
+pub use versus::{Meetings, Versus};

@@ -6,6 +6,7 @@
 
 mod course;
 mod dealing;
+mod evening;
 mod moment;
 mod name;
 mod outlook;
@@ -30,6 +31,7 @@ mod tests;
 pub use crate::cards::{Meant, meant};
 pub use crate::games::Variant;
 pub use course::{Milestone, PartSums, Sum};
+pub use evening::{Ending, Evening, Got, Person, Sitting};
 pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
 pub use outlook::{Outlook, Reach};

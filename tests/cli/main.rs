@@ -18,6 +18,7 @@ mod json;
 mod meant;
 mod mend;
 mod output;
+mod reports;
 mod rules;
 mod ruling;
 mod rulings;

@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 pub(super) use structure::dump;
 
 /// How long a reader's lock is held at most, but for what one step takes.
-const SLICE: Duration = Duration::from_millis(300);
+pub(super) const SLICE: Duration = Duration::from_millis(300);
 
 /// So often a file is looked at while others write in it.
 const AGAIN: u32 = 3;

@@ -1,7 +1,7 @@
-//! `elfer report`: what the history tells.
+//! `elfer report session`: one session, round by round.
 
-use super::rulings::{Kept, KeptJson};
-use super::session;
+use super::super::rulings::{Kept, KeptJson};
+use super::super::session;
 use crate::cli::board;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
@@ -10,7 +10,6 @@ use crate::cli::output::{clean, width, wrap};
 use crate::lang::message;
 use crate::report::{RoundLine, SessionReport};
 use crate::session::{RoundEntry, Session};
-use clap::Subcommand;
 use serde::Serialize;
 use std::ops::Range;
 
@@ -19,20 +18,9 @@ const LONGEST_HEAD: usize = 16;
 /// Columns for the number and the time of a round, and the space beside the dealer.
 const FIXED_COLUMNS: usize = 16;
 
-/// What is told.
-#[derive(clap::Args)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    what: Option<What>,
-}
-
-#[derive(Subcommand)]
-enum What {
-    Session(SessionArgs),
-}
-
-#[derive(clap::Args)]
-struct SessionArgs {
+/// Which session.
+#[derive(Default, clap::Args)]
+pub(super) struct Args {
     #[arg(value_name = "ID")]
     id: Option<u32>,
 }
@@ -47,13 +35,9 @@ struct ReportJson<'s> {
 }
 
 /// Tells one session, round by round.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let id = match &args.what {
-        Some(What::Session(SessionArgs { id })) => *id,
-        None => None,
-    };
+pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     let (session, rulings) =
-        session::find_with(context, id, |view, session| view.rulings(Some(session.number)))?;
+        session::find_with(context, args.id, |view, session| view.rulings(Some(session.number)))?;
     let kept = Kept::of(rulings);
     let report = SessionReport::of(&session);
     if context.json {

@@ -1,0 +1,66 @@
+//! Numbers to two places, in words and in JSON.
+
+use crate::cards::Tongue;
+use crate::cli::context::Context;
+use crate::lang::message;
+use crate::report::{Hundredths, Rating};
+use serde::Serialize;
+
+/// `12.50`, in German and Dutch `12,50`.
+pub(super) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
+    let (negative, whole, rest) = number.digits();
+    let point = match context.tongue() {
+        Tongue::En => '.',
+        Tongue::De | Tongue::Nl => ',',
+    };
+    let sign = if negative { "-" } else { "" };
+    format!("{sign}{whole}{point}{rest:02}")
+}
+
+/// The same, or a dash for what has no meaning.
+pub(super) fn decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>) -> String {
+    number.map_or_else(dash, |number| decimal(number, context))
+}
+
+/// What stands for a number that has no meaning.
+pub(super) fn dash() -> String {
+    "–".to_owned()
+}
+
+/// A whole number or a dash.
+pub(super) fn whole_or_dash<N: ToString>(number: Option<N>) -> String {
+    number.map_or_else(dash, |number| number.to_string())
+}
+
+/// `25.31 ± 2.10`.
+pub(super) fn rating(rating: Rating, context: &Context<'_>) -> String {
+    let (mu, sigma) = (decimal(rating.mu, context), decimal(rating.sigma, context));
+    message::report_plus_minus(mu, sigma).say(&context.texts)
+}
+
+/// A number as JSON has it: `12`, `12.5`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct JsonNumber(pub(super) Hundredths);
+
+impl Serialize for JsonNumber {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.is_whole() {
+            return serializer.serialize_i64(self.0.0 / 100);
+        }
+        #[allow(clippy::cast_precision_loss, reason = "two places of what a history can add up to")]
+        serializer.serialize_f64(self.0.0 as f64 / 100.0)
+    }
+}
+
+/// A rating as JSON.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub(super) struct RatingJson {
+    mu: JsonNumber,
+    sigma: JsonNumber,
+}
+
+impl RatingJson {
+    pub(super) const fn of(rating: Rating) -> RatingJson {
+        RatingJson { mu: JsonNumber(rating.mu), sigma: JsonNumber(rating.sigma) }
+    }
+}

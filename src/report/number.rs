@@ -1,0 +1,83 @@
+//! Averages and medians, to two places.
+
+/// A number to two places, in hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Hundredths(pub i64);
+
+impl Hundredths {
+    /// A quotient, rounded half away from zero; `None` where there is nothing to divide by.
+    pub fn quotient(sum: i64, count: u32) -> Option<Hundredths> {
+        let count = i128::from(count);
+        if count == 0 {
+            return None;
+        }
+        let (sum, sign) = (i128::from(sum).abs() * 100, i128::from(sum).signum());
+        let rounded = (2 * sum + count) / (2 * count) * sign;
+        Some(Hundredths(i64::try_from(rounded).unwrap_or(i64::MAX)))
+    }
+
+    /// A whole number.
+    pub const fn whole(number: i64) -> Hundredths {
+        Hundredths(number.saturating_mul(100))
+    }
+
+    /// A measured number, rounded half away from zero.
+    pub fn of(number: f64) -> Hundredths {
+        #[allow(clippy::cast_possible_truncation, reason = "what is beyond is cut off at the end")]
+        Hundredths((number * 100.0).round() as i64)
+    }
+
+    /// The median: of an even count, half way between the two in the middle. The list is left in
+    /// another order.
+    pub fn median(points: &mut [i64]) -> Option<Hundredths> {
+        let count = points.len();
+        if count == 0 {
+            return None;
+        }
+        let (lower, &mut middle, _) = points.select_nth_unstable(count / 2);
+        if count % 2 == 1 {
+            return Some(Hundredths::whole(middle));
+        }
+        let below = lower.iter().copied().max()?;
+        Hundredths::quotient(below.saturating_add(middle), 2)
+    }
+
+    /// Whether there is nothing behind the point.
+    pub const fn is_whole(self) -> bool {
+        self.0 % 100 == 0
+    }
+
+    /// The whole part, the sign, and the two digits behind the point.
+    pub const fn digits(self) -> (bool, u64, u64) {
+        let size = self.0.unsigned_abs();
+        (self.0 < 0, size / 100, size % 100)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_rounded_away_from_zero() {
+        let quotient = |sum, count| Hundredths::quotient(sum, count).map(|number| number.0);
+        assert_eq!(quotient(1, 8), Some(13));
+        assert_eq!(quotient(-1, 8), Some(-13));
+        assert_eq!(quotient(1, 3), Some(33));
+        assert_eq!(quotient(-2, 3), Some(-67));
+        assert_eq!(quotient(0, 3), Some(0));
+        assert_eq!(quotient(7, 0), None);
+        assert_eq!(quotient(i64::MAX, 1), Some(i64::MAX));
+    }
+
+    #[test]
+    fn a_median_is_in_the_middle() {
+        let median = |points: &[i64]| Hundredths::median(&mut points.to_vec()).map(|m| m.0);
+        assert_eq!(median(&[]), None);
+        assert_eq!(median(&[5]), Some(500));
+        assert_eq!(median(&[9, 1, 4]), Some(400));
+        assert_eq!(median(&[9, 1, 4, 2]), Some(300));
+        assert_eq!(median(&[2, 1]), Some(150));
+        assert_eq!(median(&[-2, -1]), Some(-150));
+    }
+}

@@ -1,0 +1,362 @@
+//! What the history tells of players, against sums of its own over random evenings.
+
+use crate::harness::Table;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Emma", "Fritz"];
+/// Games in which points add up, few or many win, or no points are told.
+const GAMES: [&str; 4] = ["classic", "any-start", "duel", "cheat"];
+
+/// A fixed series of numbers that look like chance (xorshift).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 % sides as u64).unwrap()
+    }
+}
+
+/// An evening as this test remembers it.
+struct Evening {
+    game: &'static str,
+    /// By name: the points of each round sat in, with whether the hand was empty.
+    points: BTreeMap<String, Vec<i64>>,
+    /// By name: the rank, none for who left.
+    ranks: BTreeMap<String, Option<u64>>,
+}
+
+/// Plays random evenings, with late-comers, leavers, mended and dropped rounds, and remembers them.
+fn play(table: &Table, dice: &mut Dice, evenings: usize) -> Vec<Evening> {
+    let mut known = Vec::new();
+    for number in 1..=evenings {
+        let game = GAMES[dice.below(GAMES.len())];
+        let first = dice.below(NAMES.len());
+        let players = if game == "duel" { 2 } else { 3 + dice.below(2) };
+        let name = |place: usize| NAMES[(first + place) % NAMES.len()].to_owned();
+        let mut here: Vec<String> = (0..players).map(name).collect();
+        table.elfer(&format!("session start {game} {}", here.join(" "))).exits(0);
+        let mut points: BTreeMap<String, Vec<i64>> = BTreeMap::new();
+        let rounds = 1 + dice.below(4);
+        for round in 0..rounds {
+            if round == 1 && game != "duel" && dice.below(3) == 0 {
+                if here.len() > 3 {
+                    let left = here.remove(dice.below(here.len()));
+                    table.elfer(&format!("session leave {left}")).exits(0);
+                } else {
+                    let come = name(players);
+                    table.elfer(&format!("session join {come}")).exits(0);
+                    here.push(come);
+                }
+            }
+            let mut line = "score add".to_owned();
+            let winner = dice.below(here.len());
+            for (place, name) in here.iter().enumerate() {
+                let got = match game {
+                    "cheat" => i64::from(place == winner),
+                    _ => 1 + i64::try_from(dice.below(9)).unwrap(),
+                };
+                write!(line, " --points {name}={got}").unwrap();
+                points.entry(name.clone()).or_default().push(got);
+            }
+            table.elfer(&format!("{line} --anyway test")).exits(0);
+        }
+        if dice.below(4) == 0 {
+            // The last round is mended: who sits first gets two more.
+            let name = &here[0];
+            let last = points.get_mut(name).unwrap().last_mut().unwrap();
+            *last = if game == "cheat" { *last } else { *last + 2 };
+            table
+                .elfer(&format!("score edit {rounds} --points {name}={last} --anyway test"))
+                .exits(0);
+        }
+        table.elfer("session end").exits(0);
+        let status = table.elfer(&format!("status --session {number} --json")).exits(0).json();
+        let ranks = status["standings"].as_array().unwrap().iter().map(|standing| {
+            (standing["player"].as_str().unwrap().to_owned(), standing["rank"].as_u64())
+        });
+        let ranks = ranks.collect();
+        for name in &here {
+            points.entry(name.clone()).or_default();
+        }
+        known.push(Evening { game, points, ranks });
+    }
+    known
+}
+
+impl Evening {
+    fn ending(&self, name: &str) -> (u64, u64) {
+        let first = self.ranks.values().filter(|rank| **rank == Some(1)).count();
+        match (self.ranks[name], first) {
+            (Some(1), 1) => (1, 0),
+            (Some(1), _) => (0, 1),
+            _ => (0, 0),
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.ranks.contains_key(name)
+    }
+}
+
+fn exact<N: TryInto<i32>>(number: N) -> f64 {
+    number.try_into().ok().unwrap().into()
+}
+
+fn two_places(number: f64) -> f64 {
+    (number * 100.0).round() / 100.0
+}
+
+fn average(points: &[i64]) -> Value {
+    if points.is_empty() {
+        return Value::Null;
+    }
+    let sum: i64 = points.iter().sum();
+    json!(two_places(exact(sum) / exact(points.len())))
+}
+
+fn median(points: &[i64]) -> Value {
+    let mut points = points.to_vec();
+    points.sort_unstable();
+    match points.len() {
+        0 => Value::Null,
+        odd if odd % 2 == 1 => json!(exact(points[odd / 2])),
+        even => json!(exact(points[even / 2 - 1] + points[even / 2]) / 2.0),
+    }
+}
+
+/// The report of a player, from what is remembered.
+fn expected(known: &[Evening], name: &str) -> Value {
+    let own: Vec<&Evening> = known.iter().filter(|evening| evening.has(name)).collect();
+    let mut by_game: Vec<Value> = Vec::new();
+    let mut games: BTreeMap<&str, Vec<&Evening>> = BTreeMap::new();
+    for evening in &own {
+        games.entry(evening.game).or_default().push(evening);
+    }
+    let mut games: Vec<_> = games.into_iter().collect();
+    games.sort_by_key(|(_, evenings)| std::cmp::Reverse(evenings.len()));
+    for (game, evenings) in games {
+        let points: Vec<i64> =
+            evenings.iter().flat_map(|evening| evening.points[name].clone()).collect();
+        let endings: Vec<(u64, u64)> =
+            evenings.iter().map(|evening| evening.ending(name)).collect();
+        let (least, most) = (points.iter().min(), points.iter().max());
+        let few_win = matches!(game, "classic" | "any-start");
+        by_game.push(json!({
+            "game": game,
+            "sessions": evenings.len(),
+            "wins": endings.iter().map(|ending| ending.0).sum::<u64>(),
+            "shared": endings.iter().map(|ending| ending.1).sum::<u64>(),
+            "rounds": points.len(),
+            "points": points.iter().sum::<i64>(),
+            "average": average(&points),
+            "median": median(&points),
+            "best": if few_win { least } else { most },
+            "worst": if few_win { most } else { least },
+            "went_out": if few_win { json!(0) } else { Value::Null },
+        }));
+    }
+    let (mut wins, mut longest) = (0_u64, 0_u64);
+    for evening in &own {
+        wins = if evening.ending(name).0 == 1 { wins + 1 } else { 0 };
+        longest = longest.max(wins);
+    }
+    let mut versus: Vec<Value> = Vec::new();
+    for other in NAMES.iter().filter(|other| **other != name) {
+        let together: Vec<_> = own.iter().filter(|evening| evening.has(other)).collect();
+        let place = |evening: &Evening, name: &str| evening.ranks[name].unwrap_or(99);
+        let count = |order| {
+            let ordered =
+                |evening: &&&&Evening| place(evening, name).cmp(&place(evening, other)) == order;
+            together.iter().filter(ordered).count()
+        };
+        if !together.is_empty() {
+            versus.push(json!({
+                "player": other, "sessions": together.len(),
+                "ahead": count(std::cmp::Ordering::Less),
+                "behind": count(std::cmp::Ordering::Greater),
+                "level": count(std::cmp::Ordering::Equal),
+            }));
+        }
+    }
+    versus.sort_by_key(|met| std::cmp::Reverse(met["sessions"].as_u64()));
+    let sum = |pick: fn((u64, u64)) -> u64| -> u64 {
+        own.iter().map(|evening| pick(evening.ending(name))).sum()
+    };
+    json!({
+        "player": name, "sessions": own.len(),
+        "wins": sum(|ending| ending.0), "shared": sum(|ending| ending.1),
+        "rounds": own.iter().map(|evening| evening.points[name].len()).sum::<usize>(),
+        "by_game": by_game, "streak": { "wins": wins, "longest": longest }, "versus": versus,
+    })
+}
+
+/// `12` and `12.0` are one number.
+fn same(mut value: Value) -> Value {
+    fn walk(value: &mut Value) {
+        match value {
+            Value::Number(number) => *value = json!(number.as_f64()),
+            Value::Array(list) => list.iter_mut().for_each(walk),
+            Value::Object(map) => map.values_mut().for_each(walk),
+            Value::Null | Value::Bool(_) | Value::String(_) => {}
+        }
+    }
+    walk(&mut value);
+    value
+}
+
+#[test]
+fn what_is_told_of_players_agrees_with_sums_made_by_hand() {
+    let table = Table::new();
+    let known = play(&table, &mut Dice(11), 30);
+    for name in NAMES {
+        let mut told = table.elfer(&format!("report player {name} --json")).exits(0).json();
+        let rating = told.as_object_mut().unwrap().shift_remove("rating").unwrap();
+        let sessions = told["sessions"].as_u64().unwrap();
+        assert_eq!(rating.is_null(), sessions < 5, "{name} {rating}");
+        assert_eq!(same(told), same(expected(&known, name)), "{name}");
+    }
+    // The table says the same of everybody, the most wins first.
+    let lines = table.elfer("report table --json").exits(0).json();
+    let lines = lines["players"].as_array().unwrap();
+    assert_eq!(lines.len(), NAMES.len());
+    let mut before = None;
+    for (place, line) in (1_u64..).zip(lines) {
+        let own = expected(&known, line["player"].as_str().unwrap());
+        for field in ["sessions", "wins", "shared", "rounds"] {
+            assert_eq!(line[field], own[field], "{line}");
+        }
+        let wins = line["wins"].as_u64().unwrap();
+        let rank = line["rank"].as_u64().unwrap();
+        match before {
+            Some((above, shared)) if above == wins => assert_eq!(rank, shared, "{line}"),
+            Some((above, _)) => assert!(above > wins && rank == place, "{line}"),
+            None => assert_eq!(rank, 1, "{line}"),
+        }
+        before = Some((wins, rank));
+        // Points of several units do not add up.
+        let one_unit = own["by_game"].as_array().unwrap().len() == 1;
+        assert!(one_unit || line["points"].is_null(), "{line}");
+    }
+    // Over one game they do.
+    let lines = table.elfer("report table --game classic --by points --json").exits(0).json();
+    let mut before = i64::MIN;
+    for line in lines["players"].as_array().unwrap() {
+        let own = expected(&known, line["player"].as_str().unwrap());
+        let games = own["by_game"].as_array().unwrap();
+        let classic = games.iter().find(|game| game["game"] == "classic").unwrap();
+        assert_eq!(line["points"], classic["points"], "{line}");
+        assert_eq!(same(line["average"].clone()), same(classic["average"].clone()), "{line}");
+        let points = line["points"].as_i64().unwrap();
+        assert!(points >= before, "few points win: {line}");
+        before = points;
+    }
+    // Two against each other: what each says of the other.
+    let told = table.elfer("report versus Anna Ben --json").exits(0).json();
+    let own = expected(&known, "Anna");
+    let met = own["versus"].as_array().unwrap().iter().find(|met| met["player"] == "Ben").unwrap();
+    let sums: u64 = told["by_game"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| game["sessions"].as_u64().unwrap())
+        .sum();
+    assert_eq!(told["players"], json!(["Anna", "Ben"]));
+    assert_eq!(told["sessions"], met["sessions"]);
+    assert_eq!(told["sessions"], json!(sums));
+    assert_eq!(told["ahead"], json!({ "Anna": met["ahead"], "Ben": met["behind"] }));
+    assert_eq!(told["level"], met["level"]);
+}
+
+fn short_evening(table: &Table, players: [&str; 2], points: [u32; 2]) {
+    let [one, other] = players;
+    table.elfer(&format!("session start classic {one} {other}")).exits(0);
+    let line = format!("score add --points {one}={} --points {other}={}", points[0], points[1]);
+    table.elfer(&format!("{line} --anyway test")).exits(0);
+    table.elfer("session end").exits(0);
+}
+
+#[test]
+fn a_merged_player_counts_as_the_other_and_open_sessions_are_left_out() {
+    let table = Table::new();
+    short_evening(&table, ["Anna", "Ben"], [1, 2]);
+    short_evening(&table, ["Annette", "Ben"], [3, 2]);
+    short_evening(&table, ["Anna", "Ben"], [2, 2]);
+    table.elfer("session start classic Anna Ben").exits(0);
+    table.elfer("score add Anna=out Ben=5").exits(0);
+    table.elfer("players merge Annette Anna").exits(0);
+    let told = table.elfer("report player ann --json").exits(0).json();
+    assert_eq!(told["sessions"], 3);
+    assert_eq!(told["by_game"][0]["points"], 6);
+    assert_eq!(told["streak"], json!({ "wins": 0, "longest": 1 }));
+    assert_eq!(
+        told["versus"],
+        json!([{ "player": "Ben", "sessions": 3, "ahead": 1, "behind": 1, "level": 1 }])
+    );
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer("report player Anna --json").exits(0).json()["sessions"], 2);
+}
+
+#[test]
+fn what_is_told_of_a_player_in_words() {
+    let table = Table::new();
+    short_evening(&table, ["Anna", "Ben"], [1, 2]);
+    short_evening(&table, ["Anna", "Ben"], [2, 2]);
+    table.elfer("--lang de report player Anna").shows(
+        "
+Anna
+2 Sitzungen, 2 Runden; allein gewonnen: 1, geteilt: 1.
+Siege hintereinander: zurzeit 0, höchstens 1.
+Die Spielstärke gibt es ab der 5. Sitzung.
+Die letzten Sitzungen, die neueste zuletzt: 1/2 1/2
+
+Elfer raus!
+  2 Sitzungen, 2 Runden; allein gewonnen: 1, geteilt: 1.
+  3 Minuspunkte · Schnitt 1,50 · Median 1,50 · beste Runde 1, schlechteste 2
+
+Gegen  Sitzungen  Davor  Dahinter  Gleich
+Ben            2      1         0       1
+[exit 0]",
+    );
+    table.elfer("report table").shows(
+        "
+No.  Player  Sessions  Won  Shared  Rounds  Points  Average  Rating
+ 1.  Anna           2    1       1       2       3     1.50       –
+ 2.  Ben            2    0       1       2       4     2.00       –
+[exit 0]",
+    );
+    table.elfer("--lang nl report versus Anna Ben").shows(
+        "
+Anna en Ben
+
+Spel         Sessies  Anna  Ben  Gelijk
+Elfer raus!        2     1    0       1
+
+De plaats aan het eind telt; wie eerder wegging, staat erachter.
+[exit 0]",
+    );
+}
+
+#[test]
+fn nobody_is_told_of_who_never_played() {
+    let table = Table::new();
+    table.elfer("report table").exits(5);
+    table.elfer("players add Anna").exits(0);
+    table.elfer("report player Anna").shows(
+        "
+Anna
+No finished session with a round answers that.
+[exit 0]",
+    );
+    table.elfer("report player Zoe").exits(5);
+    table.elfer("report versus Anna Anna").exits(2);
+    table.elfer("report versus Anna").exits(2);
+    table.elfer("report table --by luck").exits(2);
+    table.elfer("report table --game chess").exits(2);
+    table.elfer("report table --since nonsense").exits(2);
+    assert_eq!(table.elfer("report table --json").exits(0).json(), json!({ "players": [] }));
+}
