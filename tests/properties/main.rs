@@ -1,6 +1,8 @@
 //! What holds for every input.
 
 mod comparisons;
+#[path = "../support/cpu.rs"]
+mod cpu;
 mod flaet;
 mod master;
 mod notation;

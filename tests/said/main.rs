@@ -1,5 +1,7 @@
 //! What people say at the table: sentences as pages, and every canonical claim in many forms.
 
+#[path = "../support/cpu.rs"]
+mod cpu;
 mod forms;
 mod noise;
 

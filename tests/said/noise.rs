@@ -1,11 +1,11 @@
 //! Words in any order: no reader panics, hangs, or takes long; and a word that turns a sentence round
 //! is never passed over.
 
+use crate::cpu;
 use elfer::cards::Tongue;
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
 use proptest::prelude::*;
-use std::time::Instant;
 
 const WORDS: &[&str] = &[
     "I",
@@ -216,21 +216,15 @@ fn a_long_sentence_takes_as_long_as_its_words() {
     let time = |count: usize, tail: &str| {
         let said =
             format!("ich lege die rote 12{}{tail}", ", die rote 13 und die rote 14".repeat(count));
-        let best = (0..5).map(|_| {
-            let start = Instant::now();
+        cpu::time(|| {
             let _ = Game::Classic.read_in(&said, talk);
-            start.elapsed()
-        });
-        best.min().unwrap_or_default()
+        })
     };
     let time_flaet = |count: usize, part: &str| {
         let said = format!("ich nehme {}", part.repeat(count));
-        let best = (0..5).map(|_| {
-            let start = Instant::now();
+        cpu::time(|| {
             let _ = Game::Flaet.read_in(&said, talk);
-            start.elapsed()
-        });
-        best.min().unwrap_or_default()
+        })
     };
     for part in ["die ", "Karte ", "Reihe 2, Spalte 3 ", "Diagonale von ", "oben ", "für ", "2."] {
         let (short, long) = (time_flaet(200, part), time_flaet(2000, part));
