@@ -92,6 +92,23 @@ pub(crate) fn edition(game: Game, typed: &str) -> Result<Played, CliError> {
     Err(if near.is_some() { error.nearest(near) } else { error.hint(ids()) })
 }
 
+/// The places that are meant, as they were written: spellings differ.
+///
+/// # Errors
+///
+/// When nothing was played there (exit code 5); the nearest place is suggested.
+pub(crate) fn places(typed: &str, known: Vec<String>) -> Result<Vec<String>, CliError> {
+    let folded = fold_letters(typed);
+    let (found, others): (Vec<String>, Vec<String>) =
+        known.into_iter().partition(|place| fold_letters(place) == folded);
+    if found.is_empty() {
+        let near = nearest(typed, others.iter().map(String::as_str));
+        return Err(CliError::new(Kind::NotFound, message::error_no_such_place(typed))
+            .nearest(near.map(str::to_owned)));
+    }
+    Ok(found)
+}
+
 /// A rule of the game by its id, with or without the game's prefix.
 ///
 /// # Errors

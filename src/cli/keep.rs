@@ -8,7 +8,8 @@ use crate::history::{
 };
 use crate::lang::{Arg, Problem, message};
 use crate::session::{
-    Finish, LONGEST_NAME, LONGEST_NOTE, Meant, NameError, Note, PlayerName, Refused, Session, meant,
+    Finish, LONGEST_NAME, LONGEST_NOTE, Meant, NameError, Note, PlayerName, Refused, Season,
+    SeasonName, Session, meant,
 };
 use std::path::Path;
 use std::rc::Rc;
@@ -167,6 +168,45 @@ pub(crate) fn known_name(words: &str, known: &[PlayerName]) -> Result<PlayerName
             Err(if near.is_some() { error.nearest(near) } else { error })
         }
     }
+}
+
+/// A season's name from the words of the command line.
+///
+/// # Errors
+///
+/// When the words are no name (exit code 2).
+pub(crate) fn season_name(words: &str) -> Result<SeasonName, CliError> {
+    SeasonName::new(words).map_err(|error| {
+        let hint = message::hint_name(LONGEST_NAME);
+        CliError::new(Kind::NotUnderstood, not_a_name(words, error)).hint(hint)
+    })
+}
+
+/// The season that is meant among those `known`: by its name or the beginning of it.
+///
+/// # Errors
+///
+/// When the words are no name, or the beginning of several (exit code 2); none is meant (5).
+pub(crate) fn known_season(words: &str, mut known: Vec<Season>) -> Result<Season, CliError> {
+    let name = season_name(words)?;
+    let names = || known.iter().map(|season| season.name.as_str());
+    match meant(name.as_str(), names()) {
+        Meant::One(place) => Ok(known.swap_remove(place)),
+        Meant::Several(places) => {
+            let names: Vec<&str> = places.iter().map(|&place| known[place].name.as_str()).collect();
+            Err(several_meant(words, &names))
+        }
+        Meant::Nobody => {
+            let near = nearest(name.as_str(), names()).map(str::to_owned);
+            let error = not_found(&NotFound::Season(name.clone()));
+            Err(if near.is_some() { error.nearest(near) } else { error })
+        }
+    }
+}
+
+/// No season goes on.
+pub(crate) fn no_season() -> CliError {
+    CliError::new(Kind::NotFound, message::error_no_season()).hint(message::hint_season_begin())
 }
 
 /// A name that several may be meant by.
@@ -334,6 +374,10 @@ pub(crate) fn not_found(what: &NotFound) -> CliError {
             CliError::new(Kind::NotFound, message::error_player_not_found(name.as_str()))
                 .hint(message::hint_players())
         }
+        NotFound::Season(name) => {
+            CliError::new(Kind::NotFound, message::error_season_not_found(name.as_str()))
+                .hint(message::hint_seasons())
+        }
         NotFound::Running => no_session(),
         NotFound::Undo => CliError::new(Kind::NotFound, message::error_nothing_to_undo())
             .hint(message::hint_log()),
@@ -385,6 +429,13 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         Refused::HoldsRulings(number) => {
             said(message::error_holds_rulings(number.to_string())).hint(message::hint_rulings())
         }
+        Refused::SeasonTaken(name) => said(message::error_season_taken(name.as_str())),
+        Refused::SeasonRuns(name) => {
+            said(message::error_season_runs(name.as_str())).hint(message::hint_season_end())
+        }
+        Refused::SeasonEnded(name) => said(message::error_season_ended(name.as_str())),
+        Refused::NoSeason(number) => said(message::error_session_no_season(number.to_string())),
+        Refused::OtherGame(name) => said(message::error_season_other_game(name.as_str())),
         Refused::BothPlaying(one, other) => {
             said(message::error_both_playing(one.as_str(), other.as_str()))
         }

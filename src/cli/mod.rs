@@ -7,6 +7,7 @@ mod config;
 mod context;
 mod defaults;
 mod error;
+mod filter;
 mod find;
 mod globals;
 mod help;

@@ -5,7 +5,7 @@ use super::StoreError;
 use super::connect;
 use super::edit::{Edit, Swap};
 use super::flags::FlagsRow;
-use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
+use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, Time};
 use super::rows::{integer, known};
 use super::table::{Names, Table};
 use rusqlite::types::Value;
@@ -39,6 +39,7 @@ impl Applying<'_> {
                 Edit::Seat(row) => self.seat(row)?,
                 Edit::Round(row) => self.round(row)?,
                 Edit::Ruling(row) => self.ruling(row)?,
+                Edit::Season(row) => self.season(row)?,
             }
             if let Some(table) = &mut self.table {
                 table.play(edit, names)?;
@@ -77,6 +78,7 @@ impl Applying<'_> {
                 ("place", row.place.clone().into()),
                 ("note", row.note.clone().into()),
                 ("sheet", row.sheet.into()),
+                ("season", row.season.map(|season| self.season_number(season)).transpose()?.into()),
             ];
             columns.extend(time(&row.started, ["started", "started_offset", "started_zone"]));
             let ended = ["ended", "ended_offset", "ended_zone"];
@@ -158,6 +160,25 @@ impl Applying<'_> {
         self.swap("rulings", &key, swap, row)
     }
 
+    fn season(&self, swap: &Swap<SeasonRow>) -> Result<(), StoreError> {
+        let row = |row: &SeasonRow| {
+            let points = row.points.as_ref().map(json).transpose()?;
+            let mut columns = vec![
+                ("name", row.name.clone().into()),
+                ("game", row.game.clone().into()),
+                ("points", points.into()),
+            ];
+            columns.extend(time(&row.began, ["began", "began_offset", "began_zone"]));
+            let ended = ["ended", "ended_offset", "ended_zone"];
+            match &row.ended {
+                Some(at) => columns.extend(time(at, ended)),
+                None => columns.extend(ended.map(|column| (column, Value::Null))),
+            }
+            Ok(columns)
+        };
+        self.swap("seasons", &vec![("uuid", text(swap.id))], swap, row)
+    }
+
     fn at(&self) -> Result<&Table, StoreError> {
         let table = self.table.as_deref();
         table.ok_or_else(|| StoreError::damaged("an entry of no session".to_owned()))
@@ -168,6 +189,13 @@ impl Applying<'_> {
         let mut statement = self.conn.prepare_cached(sql)?;
         let found = statement.query_row([text_of(player)], |row| row.get(0)).optional()?;
         known("player", &text_of(player), found)
+    }
+
+    fn season_number(&self, season: Uuid) -> Result<i64, StoreError> {
+        let sql = "SELECT season FROM seasons WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_row([text_of(season)], |row| row.get(0)).optional()?;
+        known("season", &text_of(season), found)
     }
 
     /// The key of a round in this file: its turn, unless another round of that turn has it.

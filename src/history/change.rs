@@ -1,8 +1,8 @@
 //! What can be changed.
 
-use crate::games::Played;
+use crate::games::{Game, Played};
 use crate::rules::Verdict;
-use crate::session::{Moment, NewRound, Note, PlayerName, Settings};
+use crate::session::{Moment, NewRound, Note, PlacePoints, PlayerName, SeasonName, Settings};
 
 /// A session that is to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,19 @@ pub struct NewRuling {
     pub decision: Option<Note>,
     /// Whatever is worth keeping.
     pub note: Option<Note>,
+}
+
+/// A season that is to begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewSeason {
+    /// What it is called.
+    pub name: SeasonName,
+    /// The game whose sessions count; all games where none is named.
+    pub game: Option<Game>,
+    /// What a place earns, where the table counts by points.
+    pub points: Option<PlacePoints>,
+    /// When it begins.
+    pub began: Moment,
 }
 
 /// What is other about a session from now on; the rest stays.
@@ -147,6 +160,27 @@ pub enum Change {
     },
     /// Keeps a verdict or a house ruling.
     AddRuling(Box<NewRuling>),
+    /// Begins a season.
+    StartSeason(Box<NewSeason>),
+    /// Ends a season; its sessions stay in it.
+    EndSeason {
+        /// The season.
+        name: SeasonName,
+        /// When it ended.
+        at: Moment,
+    },
+    /// Lets a session count in a season.
+    IntoSeason {
+        /// The session.
+        session: i64,
+        /// The season.
+        name: SeasonName,
+    },
+    /// Lets a session count in no season.
+    OutOfSeason {
+        /// The session.
+        session: i64,
+    },
 }
 
 macro_rules! verbs {
@@ -202,6 +236,14 @@ verbs! {
     Ruling = "ruling-add",
     /// A verdict was kept.
     Verdict = "check-record",
+    /// A season began.
+    SeasonStart = "season-start",
+    /// A season ended.
+    SeasonEnd = "season-end",
+    /// A session counts in a season.
+    SeasonAdd = "season-add",
+    /// A session counts in no season any more.
+    SeasonDrop = "season-drop",
     /// A session was taken in.
     Import = "import",
     /// A change was taken back.
@@ -238,6 +280,10 @@ impl Change {
                 Some(_) => Verb::Ruling,
                 None => Verb::Verdict,
             },
+            Change::StartSeason(_) => Verb::SeasonStart,
+            Change::EndSeason { .. } => Verb::SeasonEnd,
+            Change::IntoSeason { .. } => Verb::SeasonAdd,
+            Change::OutOfSeason { .. } => Verb::SeasonDrop,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What an entry of the journal does: things before and after. Turned round, it is its own inverse.
 
-use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow};
+use super::rows::{PlayerRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -48,6 +48,7 @@ pub(super) enum Edit {
     Seat(Swap<SeatRow>),
     Round(Swap<RoundRow>),
     Ruling(Swap<RulingRow>),
+    Season(Swap<SeasonRow>),
 }
 
 impl Edit {
@@ -58,6 +59,7 @@ impl Edit {
             Edit::Seat(row) => Edit::Seat(row.inverse()),
             Edit::Round(row) => Edit::Round(row.inverse()),
             Edit::Ruling(row) => Edit::Ruling(row.inverse()),
+            Edit::Season(row) => Edit::Season(row.inverse()),
         }
     }
 }

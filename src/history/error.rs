@@ -1,6 +1,6 @@
 //! What can go wrong with the store, and whether anything was saved.
 
-use crate::session::{PlayerName, Refused};
+use crate::session::{PlayerName, Refused, SeasonName};
 use rusqlite::ErrorCode;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -28,6 +28,8 @@ pub enum NotFound {
     },
     /// No player of that name.
     Player(PlayerName),
+    /// No season of that name.
+    Season(SeasonName),
     /// No session is running.
     Running,
     /// No change that could be taken back.

@@ -12,7 +12,7 @@ use super::store::Store;
 use super::{StoreError, View};
 use crate::games::Ranking;
 use crate::session::{Evening, Got, Person, Sitting};
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, params_from_iter};
 use std::collections::HashMap;
 use std::time::Instant;
 use uuid::Uuid;
@@ -93,9 +93,9 @@ impl View<'_> {
             "SELECT s.session {} AND o.finished AND o.played > 0 ORDER BY s.started, s.session",
             super::list::MATCHING
         );
-        let (game, player, since, until) = filter.terms();
         let mut statement = self.conn.prepare_cached(&sql)?;
-        let numbers = statement.query_map(params![game, player, since, until], |row| row.get(0))?;
+        let terms = params_from_iter(filter.terms()?);
+        let numbers = statement.query_map(terms, |row| row.get(0))?;
         Ok(numbers.collect::<Result<_, _>>()?)
     }
 }

@@ -1,11 +1,13 @@
 //! Lists of sessions for readers who need no rounds.
 
+use super::apply::json;
 use super::read::{needed, time};
 use super::rows::{Time, integer, played, player_name, uuid};
 use super::{LogEntry, NotFound, StoreError, View, journal};
 use crate::games::{Game, Played};
 use crate::session::{Moment, PlayerName, Session};
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Row, params_from_iter};
 use uuid::Uuid;
 
 /// Which sessions are asked for.
@@ -19,6 +21,10 @@ pub struct SessionFilter {
     pub since: Option<Moment>,
     /// Those that began then or earlier.
     pub until: Option<Moment>,
+    /// Those that were played at one of these places, as they were written.
+    pub places: Option<Vec<String>>,
+    /// Those that count in this season.
+    pub season: Option<Uuid>,
     /// Those with a smaller number: to read on where a slice ended.
     pub before: Option<i64>,
     /// The newest so many.
@@ -63,7 +69,12 @@ pub(super) const MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (
      AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
           LEFT JOIN players AS q ON q.player = p.merged \
           WHERE t.session = s.session AND coalesce(q.folded, p.folded) = ?2)) \
-     AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4)";
+     AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
+     AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
+     AND (?6 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?6))";
+
+/// How many parameters these are.
+const TERMS: usize = 6;
 
 struct HeaderRow {
     number: i64,
@@ -177,14 +188,13 @@ impl View<'_> {
     pub fn summaries(&self, filter: &SessionFilter) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
             "SELECT {HEADER}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished \
-             {MATCHING} AND s.session < coalesce(?5, 9223372036854775807) \
-             ORDER BY s.session DESC LIMIT ?6"
+             {MATCHING} AND s.session < coalesce(?7, 9223372036854775807) \
+             ORDER BY s.session DESC LIMIT ?8"
         );
         let limit = filter.limit.map_or(-1, integer);
-        let (game, player, since, until) = filter.terms();
+        let terms = filter.terms()?.into_iter().chain([filter.before.into(), limit.into()]);
         let mut statement = self.conn.prepare_cached(&sql)?;
-        let mut rows =
-            statement.query(params![game, player, since, until, filter.before, limit])?;
+        let mut rows = statement.query(params_from_iter(terms))?;
         let mut found = Vec::new();
         while let Some(row) = rows.next()? {
             let header = HeaderRow::of(row)?.read()?;
@@ -210,14 +220,14 @@ impl View<'_> {
     /// # Errors
     /// When the file cannot be read.
     pub fn how_many(&self, filter: &SessionFilter) -> Result<i64, StoreError> {
-        let (game, player, since, until) = filter.terms();
-        if (game, player, since, until) == (None, None, None, None) {
+        let terms = filter.terms()?;
+        if terms.iter().all(|term| *term == Value::Null) {
             let sql = "SELECT sessions FROM desk";
             return Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?);
         }
         let sql = format!("SELECT count(*) {MATCHING}");
         let mut statement = self.conn.prepare_cached(&sql)?;
-        Ok(statement.query_row(params![game, player, since, until], |row| row.get(0))?)
+        Ok(statement.query_row(params_from_iter(terms), |row| row.get(0))?)
     }
 
     /// The sessions asked for, newest first, with all their rounds.
@@ -235,6 +245,17 @@ impl View<'_> {
         let mut statement = self.conn.prepare_cached(sql)?;
         let found = statement.query_row([session], |row| needed(row, 0)).optional()?;
         found.map(|time| time.read()).transpose()
+    }
+
+    /// The places at which sessions were played, as they were written.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn places(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT DISTINCT place FROM sessions WHERE place IS NOT NULL ORDER BY place";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(found)
     }
 
     /// Who has or had a seat in a session, in the order of the table.
@@ -269,12 +290,17 @@ impl View<'_> {
 }
 
 impl SessionFilter {
-    pub(super) fn terms(&self) -> (Option<&str>, Option<&str>, Option<i64>, Option<i64>) {
-        (
-            self.game.map(Game::id),
-            self.player.as_ref().map(PlayerName::folded),
-            self.since.map(|moment| moment.seconds()),
-            self.until.map(|moment| moment.seconds()),
-        )
+    /// The parameters of [`MATCHING`].
+    pub(super) fn terms(&self) -> Result<[Value; TERMS], StoreError> {
+        let text = |text: &str| Value::from(text.to_owned());
+        let places = self.places.as_ref().map(json).transpose()?;
+        Ok([
+            self.game.map(|game| text(game.id())).into(),
+            self.player.as_ref().map(|name| text(name.folded())).into(),
+            self.since.map(|moment| moment.seconds()).into(),
+            self.until.map(|moment| moment.seconds()).into(),
+            places.into(),
+            self.season.map(|season| season.to_string()).into(),
+        ])
     }
 }

@@ -46,6 +46,7 @@ mod restore;
 mod results;
 mod rows;
 mod schema;
+mod season;
 mod stamp;
 mod store;
 mod table;
@@ -53,7 +54,7 @@ mod undo;
 mod volume;
 mod write;
 
-pub use change::{Change, NewRuling, NewSession, SessionEdit, Verb};
+pub use change::{Change, NewRuling, NewSeason, NewSession, SessionEdit, Verb};
 pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;

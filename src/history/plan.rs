@@ -6,6 +6,7 @@ use super::journal::About;
 use super::people::Known;
 use super::reseat;
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
+use super::season;
 use super::{NotFound, Stamp, StoreError, View};
 use crate::session::{
     Finish, NewRound, Note, PlayerName, Refused, Round, Seat, Session, Settings, Stay,
@@ -39,7 +40,7 @@ impl Plan {
         Plan { session: Some(session.uuid), about, edits, runs: Runs::AsBefore }
     }
 
-    const fn of_none(about: About, edits: Vec<Edit>) -> Plan {
+    pub(super) const fn of_none(about: About, edits: Vec<Edit>) -> Plan {
         Plan { session: None, about, edits, runs: Runs::AsBefore }
     }
 }
@@ -105,6 +106,10 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         Change::RenamePlayer { from, to } => rename(view, from, to),
         Change::MergePlayers { from, into } => merge(view, from, into),
         Change::AddRuling(new) => ruling(view, stamp, new),
+        Change::StartSeason(new) => season::start(view, stamp, new),
+        Change::EndSeason { name, at } => season::end(view, name, *at),
+        Change::IntoSeason { session, name } => season::put_in(view, *session, name),
+        Change::OutOfSeason { session } => season::take_out(view, *session),
     }
 }
 
@@ -125,7 +130,10 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
         number,
         uuid: stamp.uuid()?,
         played: new.played,
-        settings: new.settings.clone(),
+        settings: Settings {
+            season: season::taking(view, new.played.game(), new.started)?,
+            ..new.settings.clone()
+        },
         seats,
         earlier: None,
         rounds: Vec::new(),

@@ -189,11 +189,13 @@ fn read_session(
     let sql = "SELECT s.uuid, s.game, s.edition, s.rounds, s.target, s.ranking, s.without, \
                s.variant, CASE WHEN s.dealer IS NULL THEN NULL ELSE coalesce(p.uuid, '?') END, \
                s.place, s.note, s.sheet, s.started, s.started_offset, \
-               s.started_zone, s.ended, s.ended_offset, s.ended_zone \
+               s.started_zone, s.ended, s.ended_offset, s.ended_zone, \
+               CASE WHEN s.season IS NULL THEN NULL ELSE coalesce(z.uuid, '?') END \
                FROM sessions AS s LEFT JOIN players AS p ON p.player = s.dealer \
+               LEFT JOIN seasons AS z ON z.season = s.season \
                WHERE s.session = ?1";
     let read = |row: &Row<'_>| {
-        let dealer: Option<String> = row.get(8)?;
+        let (dealer, season): (Option<String>, Option<String>) = (row.get(8)?, row.get(18)?);
         let session = SessionRow {
             game: row.get(1)?,
             edition: row.get(2)?,
@@ -208,13 +210,15 @@ fn read_session(
             sheet: row.get(11)?,
             started: needed(row, 12)?,
             ended: time(row, 15)?,
+            season: None,
         };
         let id: String = row.get(0)?;
-        Ok((id, dealer, session))
+        Ok((id, dealer, season, session))
     };
     let found = conn.prepare_cached(sql)?.query_row([number], read).optional()?;
-    let Some((id, dealer, mut row)) = found else { return Ok(None) };
+    let Some((id, dealer, season, mut row)) = found else { return Ok(None) };
     row.dealer = dealer.as_deref().map(uuid).transpose()?;
+    row.season = season.as_deref().map(uuid).transpose()?;
     let seats = seats(conn, number)?;
     let after = from.as_ref().map_or((0, 0), |from| (from.key, from.played));
     let mut session = row.read((number, uuid(&id)?), seats, rounds(conn, number, after)?)?;

@@ -7,8 +7,8 @@ use crate::games::sheet::Part;
 use crate::games::{Game, Played, Ranking};
 use crate::rules::Edition;
 use crate::session::{
-    Moment, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session, Settings, Stay, Variant,
-    Zone,
+    Moment, NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
+    Session, Settings, Stay, Variant, Zone,
 };
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -64,6 +64,9 @@ pub(super) struct SessionRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) ended: Option<Time>,
     pub(super) sheet: i64,
+    /// The season in which it counts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) season: Option<Uuid>,
 }
 
 /// A seat.
@@ -120,6 +123,51 @@ pub(super) struct RulingRow {
     pub(super) decision: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) note: Option<String>,
+}
+
+/// A season.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeasonRow {
+    pub(super) name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<String>,
+    /// What the first earns, the second …
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) points: Option<Vec<i64>>,
+    pub(super) began: Time,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ended: Option<Time>,
+}
+
+impl SeasonRow {
+    pub(super) fn of(season: &Season) -> SeasonRow {
+        SeasonRow {
+            name: season.name.as_str().to_owned(),
+            game: season.game.map(|game| game.id().to_owned()),
+            points: season.points.as_ref().map(|points| points.as_slice().to_vec()),
+            began: Time::of(season.began),
+            ended: season.ended.map(Time::of),
+        }
+    }
+
+    /// The season of that id.
+    ///
+    /// # Errors
+    /// `Damaged`, with what is not known.
+    pub(super) fn read(self, uuid: Uuid) -> Result<Season, StoreError> {
+        let game = |id: String| known("game", &id, Game::from_id(&id));
+        let points =
+            |list: Vec<i64>| known("points", &format!("{list:?}"), PlacePoints::new(list.clone()));
+        Ok(Season {
+            uuid,
+            name: known("season", &self.name, SeasonName::new(&self.name).ok())?,
+            game: self.game.map(game).transpose()?,
+            points: self.points.map(points).transpose()?,
+            began: self.began.read()?,
+            ended: self.ended.as_ref().map(Time::read).transpose()?,
+        })
+    }
 }
 
 pub(super) fn integer(number: usize) -> i64 {
@@ -190,6 +238,7 @@ impl SessionRow {
             started: Time::of(session.started),
             ended: session.ended.map(Time::of),
             sheet: i64::from(session.sheet_version),
+            season: settings.season,
         }
     }
 
@@ -226,6 +275,7 @@ impl SessionRow {
             dealer: self.dealer.map(dealer).transpose()?,
             place: note(self.place)?,
             note: note(self.note)?,
+            season: self.season,
         };
         Ok(Session {
             number,

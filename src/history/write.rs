@@ -107,7 +107,7 @@ impl<'c> Writer<'c> {
         };
         let touched = edits.iter().any(|edit| match edit {
             Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
-            Edit::Player(_) | Edit::Ruling(_) => false,
+            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) => false,
         });
         let before = self.table_for(number, edits)?.filter(|before| before.uuid == uuid);
         let at_its_end = before.as_ref().is_some_and(|before| is_at_its_end(before, edits));
@@ -119,7 +119,7 @@ impl<'c> Writer<'c> {
             let goes = |edit: &Edit| match edit {
                 Edit::Session(swap) => swap.after.is_none(),
                 Edit::Seat(swap) => swap.after.is_none(),
-                Edit::Player(_) | Edit::Round(_) | Edit::Ruling(_) => false,
+                Edit::Player(_) | Edit::Round(_) | Edit::Ruling(_) | Edit::Season(_) => false,
             };
             if edits.iter().any(goes) {
                 Results::take_out(conn, number)?;

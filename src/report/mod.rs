@@ -3,6 +3,7 @@
 mod number;
 mod player;
 mod rating;
+mod season;
 mod session;
 mod sums;
 mod table;
@@ -11,6 +12,7 @@ mod versus;
 pub use number::Hundredths;
 pub use player::{Placed, PlayerReport, Streak};
 pub use rating::{FROM as RATED_FROM, Rating, Ratings};
+pub use season::{SeasonLine, SeasonReport, Share};
 pub use session::{RoundLine, SessionReport};
 pub use sums::{Count, GameSums, Points};
 pub use table::{By, TableLine, TableReport};

@@ -13,6 +13,7 @@ mod outlook;
 mod retold;
 mod round;
 mod scoreboard;
+mod season;
 mod settings;
 mod sight;
 mod standing;
@@ -38,6 +39,7 @@ pub use outlook::{Outlook, Reach};
 pub use retold::Otherwise;
 pub use round::{NewRound, Round, RoundEntry};
 pub use scoreboard::{AfterRound, Scoreboard};
+pub use season::{PlacePoints, Season, SeasonName};
 pub use settings::Settings;
 pub use sight::{is_invisible, seen};
 pub use standing::Standing;
@@ -145,6 +147,16 @@ pub enum Refused {
     SeatLeftOut(PlayerName),
     /// A session in which something was asked or decided cannot be taken out.
     HoldsRulings(i64),
+    /// A new season by the name of another.
+    SeasonTaken(SeasonName),
+    /// A season that goes on already takes the same sessions.
+    SeasonRuns(SeasonName),
+    /// A season that has ended already.
+    SeasonEnded(SeasonName),
+    /// A session that counts in no season cannot be taken out of one.
+    NoSeason(i64),
+    /// A session of another game than the season's.
+    OtherGame(SeasonName),
     /// Two players who sit at one table cannot become one.
     BothPlaying(Box<PlayerName>, Box<PlayerName>),
 }

@@ -134,7 +134,7 @@ impl fmt::Display for Note {
     }
 }
 
-fn clean(words: &str, most: usize) -> Result<String, NameError> {
+pub(super) fn clean(words: &str, most: usize) -> Result<String, NameError> {
     let text: String = words.trim().nfc().collect();
     if text.is_empty() {
         return Err(NameError::Empty);

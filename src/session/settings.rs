@@ -3,6 +3,7 @@
 use super::Note;
 use crate::cards::Colour;
 use crate::games::{Game, Ranking, Variant};
+use uuid::Uuid;
 
 /// What a session has settled; it stays as it was when the rules are corrected later.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +24,8 @@ pub struct Settings {
     pub place: Option<Note>,
     /// Whatever is worth keeping.
     pub note: Option<Note>,
+    /// The season in which it counts.
+    pub season: Option<Uuid>,
 }
 
 impl Settings {

@@ -158,6 +158,7 @@ fn words(finding: &Finding) -> Message {
         Finding::Player(Some(name), _) => message::doctor_player(name.as_str()),
         Finding::Player(None, uuid) => message::doctor_player(uuid.to_string()),
         Finding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
+        Finding::Season(uuid) => message::doctor_season(uuid.to_string()),
         Finding::Results(session) => message::doctor_results(number(session)),
         Finding::Count => message::doctor_count(),
         Finding::More => message::doctor_more(),

@@ -2,9 +2,10 @@
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{find, keep, when, words};
+use crate::cli::{keep, words};
 use crate::history::{SessionFilter, SessionSummary, Store};
 use crate::lang::{Message, message};
 use crate::session::PlayerName;
@@ -15,12 +16,8 @@ use serde::Serialize;
 pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    #[arg(short, long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(long, value_name = "WHEN")]
-    since: Option<String>,
-    #[arg(long, value_name = "WHEN")]
-    until: Option<String>,
+    #[command(flatten)]
+    filter: Filter,
     #[arg(short = 'n', long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     limit: Option<u32>,
 }
@@ -41,22 +38,6 @@ struct SessionJson<'s> {
 
 /// Lists the sessions asked for.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let filter = SessionFilter {
-        player: None,
-        game: args.game.as_deref().map(find::game).transpose()?,
-        since: args
-            .since
-            .as_deref()
-            .map(|t| when::bound("--since", t, context, false))
-            .transpose()?,
-        until: args
-            .until
-            .as_deref()
-            .map(|t| when::bound("--until", t, context, true))
-            .transpose()?,
-        before: None,
-        limit: None,
-    };
     let limit = args.limit.and_then(|limit| usize::try_from(limit).ok());
     let store = keep::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
@@ -67,7 +48,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         (Some(typed), None) => Some(keep::name(typed)?),
         (None, _) => None,
     };
-    let filter = SessionFilter { player, ..filter };
+    let filter = SessionFilter { player, ..args.filter.read(context, store.as_ref())? };
     if context.json {
         return list(context, store.as_ref(), &filter, limit);
     }

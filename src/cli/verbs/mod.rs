@@ -24,6 +24,7 @@ mod rules;
 mod ruling;
 mod rulings;
 mod score;
+mod season;
 mod session;
 mod settle;
 mod setup;
@@ -100,6 +101,7 @@ macro_rules! verbs {
 verbs! {
     Session => session,
     Score => score,
+    Season => season,
     Status => status,
     Check => check,
     Settle => settle,

@@ -37,6 +37,8 @@ pub enum Finding {
     Player(Option<PlayerName>, Uuid),
     /// A ruling that is not what the entries say.
     Ruling(Uuid),
+    /// A season that is not what the entries say.
+    Season(Uuid),
     /// Results that do not follow from the session's rounds.
     Results(i64),
     /// The number of sessions that is kept is not theirs.
@@ -64,6 +66,7 @@ impl Finding {
             | Finding::Session { .. }
             | Finding::Player(..)
             | Finding::Ruling(_)
+            | Finding::Season(_)
             | Finding::More => "tables",
             Finding::Results(_) | Finding::Count => "results",
             Finding::Reference(_) => "reference",
@@ -88,6 +91,7 @@ impl Finding {
             | Finding::Session { .. }
             | Finding::Player(..)
             | Finding::Ruling(_)
+            | Finding::Season(_)
             | Finding::Results(_)
             | Finding::Count
             | Finding::More => true,
@@ -123,6 +127,7 @@ impl Finding {
             Finding::Player(Some(name), _) => format!("player {}", name.as_str()),
             Finding::Player(None, uuid) => format!("player {uuid}"),
             Finding::Ruling(uuid) => format!("ruling {uuid}"),
+            Finding::Season(uuid) => format!("season {uuid}"),
             Finding::Count => "sessions".to_owned(),
             Finding::Score(session, Otherwise { round, player: Some(name), .. }) => {
                 format!("session {session}, round {round}, {}", name.as_str())

@@ -6,7 +6,7 @@ use crate::history::apply::Applying;
 use crate::history::edit::{Edit, Swap};
 use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
-use crate::history::rows::{PlayerRow, RulingRow, player_name, uuid};
+use crate::history::rows::{PlayerRow, RulingRow, SeasonRow, player_name, uuid};
 use crate::history::table::Table;
 use crate::history::{
     Fault, OpenOptions, StoreError, View, backup, commit, connect, create, dated, import,
@@ -99,7 +99,7 @@ fn in_place(conn: &mut Connection, path: &Path, progress: Progress<'_>) -> Resul
     let held = conn.transaction_with_behavior(TransactionBehavior::Immediate)?;
     held.pragma_update(None, "defer_foreign_keys", true)?;
     let numbers = Numbers::read(&held);
-    for table in structure::MADE.iter().rev().chain(&["conflicts", "seasons"]) {
+    for table in structure::MADE.iter().rev().chain(&["conflicts"]) {
         held.execute(&format!("DELETE FROM {table}"), [])?;
     }
     make(&held, &numbers)?;
@@ -172,7 +172,7 @@ fn numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, StoreErr
 
 /// Carries the journal out on empty tables.
 fn make(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
-    players(conn)?;
+    players_and_seasons(conn)?;
     let mut next = numbers.sessions.values().max().copied().unwrap_or(0);
     let mut last = String::new();
     while let Some(id) = journal::next_session(conn, &last)? {
@@ -218,16 +218,17 @@ fn play(
         match (&edit, &mut table) {
             (Edit::Ruling(swap), _) => swap_made(rulings, swap)?,
             (_, Some(table)) => table.play(&edit, &mut names)?,
-            (Edit::Player(_), None) => {}
+            (Edit::Player(_) | Edit::Season(_), None) => {}
             (Edit::Session(_) | Edit::Seat(_) | Edit::Round(_), None) => return Err(row.broken()),
         }
     }
     Ok(())
 }
 
-/// Everybody whom the entries know, as they are called at the end of it.
-fn players(conn: &Connection) -> Result<(), StoreError> {
+/// Everybody whom the entries know, as they are called at the end of it, and the seasons.
+fn players_and_seasons(conn: &Connection) -> Result<(), StoreError> {
     let mut made: Made<PlayerRow> = Made::new();
+    let mut seasons: Made<SeasonRow> = Made::new();
     let mut place = 0;
     loop {
         connect::check_stop()?;
@@ -238,6 +239,7 @@ fn players(conn: &Connection) -> Result<(), StoreError> {
             for edit in journal::edits(conn, row)? {
                 match &edit {
                     Edit::Player(swap) => swap_made(&mut made, swap)?,
+                    Edit::Season(swap) => swap_made(&mut seasons, swap)?,
                     Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) | Edit::Ruling(_) => {}
                 }
             }
@@ -247,7 +249,8 @@ fn players(conn: &Connection) -> Result<(), StoreError> {
     let all = made.iter().map(|(id, row)| Edit::Player(Swap::new(*id, alone(row))));
     let merged = made.iter().filter(|(_, row)| row.merged.is_some());
     let merged = merged.map(|(id, row)| Edit::Player(Swap::changed(*id, alone(row), row.clone())));
-    let edits: Vec<Edit> = all.chain(merged).collect();
+    let seasons = seasons.into_iter().map(|(id, row)| Edit::Season(Swap::new(id, row)));
+    let edits: Vec<Edit> = all.chain(merged).chain(seasons).collect();
     let mut names = |player: Uuid| read::name_of(conn, player);
     Applying { conn, table: None, number: None }.all(&edits, &mut names)
 }

@@ -5,7 +5,7 @@ use super::{Finding, Findings, Progress, slices};
 use crate::history::edit::{Edit, Swap};
 use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
-use crate::history::rows::{PlayerRow, RulingRow, player_name, uuid};
+use crate::history::rows::{PlayerRow, RulingRow, SeasonRow, player_name, uuid};
 use crate::history::table::Table;
 use crate::history::{StoreError, View, milestones, read};
 use crate::session::Session;
@@ -23,6 +23,7 @@ struct Replayed {
     players: Vec<(i64, Swap<PlayerRow>)>,
     /// Rulings of no session.
     rulings: Made<RulingRow>,
+    seasons: Made<SeasonRow>,
     /// How many entries were carried out.
     entries: u64,
 }
@@ -57,6 +58,7 @@ pub(super) fn look(
     })?;
     let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
     rulings(conn, None, &replayed.rulings, findings)?;
+    seasons(conn, &replayed.seasons, findings)?;
     players(conn, replayed.players, findings)?;
     if let Some(held) = held {
         held.finish()?;
@@ -160,6 +162,7 @@ fn play(
         match (&edit, &mut table) {
             (Edit::Player(swap), _) => replayed.players.push((row.place, swap.clone())),
             (Edit::Ruling(swap), _) => swap_made(rulings, swap)?,
+            (Edit::Season(swap), _) => swap_made(&mut replayed.seasons, swap)?,
             (Edit::Session(_) | Edit::Seat(_) | Edit::Round(_), Some(table)) => {
                 table.play(&edit, &mut names)?;
             }
@@ -205,6 +208,16 @@ fn rulings(
 ) -> Result<(), StoreError> {
     let there = View::new(conn).ruling_rows(session)?;
     differences(&there, made).for_each(|id| findings.add(Finding::Ruling(id)));
+    Ok(())
+}
+
+fn seasons(
+    conn: &Connection,
+    made: &Made<SeasonRow>,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
+    let there = View::new(conn).season_rows()?;
+    differences(&there, made).for_each(|id| findings.add(Finding::Season(id)));
     Ok(())
 }
 

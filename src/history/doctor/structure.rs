@@ -79,8 +79,9 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
     for (table, sql) in [
         (
             "sessions",
-            "SELECT 1 FROM sessions AS s WHERE s.season IS NOT NULL OR NOT EXISTS \
-             (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) LIMIT 1",
+            "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
+             (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
+             OR s.season NOT IN (SELECT season FROM seasons) LIMIT 1",
         ),
         (
             "rulings",
@@ -92,7 +93,6 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
             "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
         ),
         // Nothing writes these yet.
-        ("seasons", "SELECT 1 FROM seasons LIMIT 1"),
         ("conflicts", "SELECT 1 FROM conflicts LIMIT 1"),
     ] {
         note(conn, sql, table, findings)?;
@@ -118,8 +118,9 @@ fn note(
 }
 
 /// The tables that the journal makes and those that follow, each after those that it names.
-pub(super) const MADE: [&str; 9] = [
+pub(super) const MADE: [&str; 10] = [
     "players",
+    "seasons",
     "sessions",
     "seats",
     "rounds",

@@ -4,7 +4,7 @@ use super::said::Said;
 use crate::cli::config::Key;
 use crate::games::Game;
 use crate::rules::{Edition, Rule};
-use crate::session::{PlayerName, Session};
+use crate::session::{PlayerName, Season, Session};
 use clap_complete::engine::CompletionCandidate;
 use std::ffi::OsStr;
 use std::sync::Arc;
@@ -56,6 +56,18 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
         "NAME=VALUE" | "NAME=WORD" => {
             Box::new(move |typed| fitting(typed, people(&said, Who::Known, "=")))
         }
+        "PLACE" => Box::new(move |typed| {
+            let told = |place| (place, "");
+            let found =
+                said.look(|view| Ok(view.places()?.into_iter().map(told).collect::<Vec<_>>()));
+            fitting(typed, found.unwrap_or_default())
+        }),
+        "SEASON" => Box::new(move |typed| {
+            let told = |season: Season| (season.name.to_string(), "");
+            let found = said
+                .look(|view| Ok(view.seasons()?.into_iter().rev().map(told).collect::<Vec<_>>()));
+            fitting(typed, found.unwrap_or_default())
+        }),
         "ID" => Box::new(move |typed| {
             let digits = typed.to_string_lossy();
             let found = said.look(|view| view.numbers(&digits, NEWEST)).unwrap_or_default();

@@ -1,12 +1,16 @@
 //! `elfer report`: what the history tells.
 
-mod filter;
 mod number;
+mod people;
 mod player;
 mod session;
 mod table;
 mod versus;
 
+pub(crate) use number::{JsonNumber, dash, decimal};
+pub(crate) use people::name as person_name;
+
+use super::season;
 use crate::cli::context::Context;
 use crate::cli::error::Done;
 use clap::Subcommand;
@@ -24,6 +28,7 @@ enum What {
     Player(player::Args),
     Table(table::Args),
     Versus(versus::Args),
+    Season(season::Named),
 }
 
 /// Tells what was asked for.
@@ -34,5 +39,6 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         Some(What::Player(args)) => player::run(&args, context),
         Some(What::Table(args)) => table::run(&args, context),
         Some(What::Versus(args)) => versus::run(&args, context),
+        Some(What::Season(args)) => season::show(&args, context),
     }
 }

@@ -7,7 +7,7 @@ use crate::report::{Hundredths, Rating};
 use serde::Serialize;
 
 /// `12.50`, in German and Dutch `12,50`.
-pub(super) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
+pub(crate) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
     let (negative, whole, rest) = number.digits();
     let point = match context.tongue() {
         Tongue::En => '.',
@@ -23,7 +23,7 @@ pub(super) fn decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>)
 }
 
 /// What stands for a number that has no meaning.
-pub(super) fn dash() -> String {
+pub(crate) fn dash() -> String {
     "–".to_owned()
 }
 
@@ -40,7 +40,7 @@ pub(super) fn rating(rating: Rating, context: &Context<'_>) -> String {
 
 /// A number as JSON has it: `12`, `12.5`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct JsonNumber(pub(super) Hundredths);
+pub(crate) struct JsonNumber(pub(crate) Hundredths);
 
 impl Serialize for JsonNumber {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,9 +1,10 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
-use super::filter::{self, Filter};
 use super::number::{JsonNumber, RatingJson, decimal, decimal_or_dash, rating, whole_or_dash};
+use super::people;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
+use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::words;
@@ -68,11 +69,10 @@ struct PlayerJson<'n> {
 
 /// Tells of one player.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    let wanted = args.filter.read(context)?;
-    let store = filter::open(context)?;
-    let id = filter::player(&store, &args.name)?.uuid;
+    let (store, wanted) = people::open(context, &args.filter)?;
+    let id = people::player(&store, &args.name)?.uuid;
     let begin =
-        |people: &[Person]| (PlayerReport::new(filter::place(people, id)), Ratings::default());
+        |people: &[Person]| (PlayerReport::new(people::place(people, id)), Ratings::default());
     let ((report, ratings), people) =
         store.evenings(&wanted, Rounds::With(id), begin, |(report, ratings), evening| {
             report.add(evening);
@@ -109,14 +109,14 @@ fn json<'n>(report: &PlayerReport, rating: Option<Rating>, people: &'n [Person])
         }
     };
     let versus = report.versus.iter().map(|&(other, met)| VersusJson {
-        player: filter::name(people, other),
+        player: people::name(people, other),
         sessions: met.sessions,
         ahead: met.ahead,
         behind: met.behind,
         level: met.level,
     });
     PlayerJson {
-        player: filter::name(people, report.person),
+        player: people::name(people, report.person),
         sessions: report.count.sessions,
         wins: report.count.wins,
         shared: report.count.shared,
@@ -137,7 +137,7 @@ fn sheet(
 ) -> String {
     let texts = &context.texts;
     let wrapped = |line: String| wrap(&line, context.width(), 0);
-    let name = clean(filter::name(people, report.person));
+    let name = clean(people::name(people, report.person));
     let mut lines = vec![context.paint.strong(&name)];
     if report.count.sessions == 0 {
         lines.push(wrapped(message::report_no_sessions().say(texts)));
@@ -210,7 +210,7 @@ fn others(context: &Context<'_>, report: &PlayerReport, people: &[Person]) -> St
     for &(other, met) in &report.versus {
         let numbers = [met.sessions, met.ahead, met.behind, met.level];
         let numbers = numbers.map(|number| number.to_string());
-        let name = clean(filter::name(people, other));
+        let name = clean(people::name(people, other));
         grid.row(std::iter::once(name).chain(numbers));
     }
     grid.render(0, context.paint)

@@ -1,9 +1,10 @@
 //! `elfer report table`: everybody side by side.
 
-use super::filter::{self, Filter};
 use super::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
+use super::people;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
+use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::history::Rounds;
@@ -49,8 +50,7 @@ struct TableJson<'n> {
 
 /// Tells the table.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    let wanted = args.filter.read(context)?;
-    let store = filter::open(context)?;
+    let (store, wanted) = people::open(context, &args.filter)?;
     let begin = |_: &[Person]| (TableReport::default(), Ratings::default());
     let ((report, ratings), people) =
         store.evenings(&wanted, Rounds::All, begin, |(report, ratings), evening| {
@@ -62,7 +62,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     if context.json {
         let players = lines.iter().map(|line| LineJson {
             rank: line.rank,
-            player: filter::name(&people, line.person),
+            player: people::name(&people, line.person),
             sessions: line.count.sessions,
             wins: line.count.wins,
             shared: line.count.shared,
@@ -92,7 +92,7 @@ fn sheet(
     let cells = |line: &TableLine| {
         [
             format!("{}.", line.rank),
-            clean(filter::name(people, line.person)),
+            clean(people::name(people, line.person)),
             line.count.sessions.to_string(),
             line.count.wins.to_string(),
             line.count.shared.to_string(),

@@ -1,8 +1,9 @@
 //! `elfer report versus A B`: two players, by the sessions in which both sat.
 
-use super::filter::{self, Filter};
+use super::people;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::history::Rounds;
@@ -58,19 +59,18 @@ impl MeetingsJson {
 
 /// Tells how two came out against each other.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    let wanted = args.filter.read(context)?;
-    let store = filter::open(context)?;
-    let ids = [filter::player(&store, &args.one)?, filter::player(&store, &args.other)?];
+    let (store, wanted) = people::open(context, &args.filter)?;
+    let ids = [people::player(&store, &args.one)?, people::player(&store, &args.other)?];
     let ids = ids.map(|known| known.uuid);
     if ids[0] == ids[1] {
         let problem = message::error_report_same_player(clean(&args.one));
         return Err(CliError::new(Kind::NotUnderstood, problem));
     }
-    let begin = |people: &[Person]| Versus::new(ids.map(|id| filter::place(people, id)));
+    let begin = |people: &[Person]| Versus::new(ids.map(|id| people::place(people, id)));
     let (mut versus, people) = store.evenings(&wanted, Rounds::None, begin, Versus::add)?;
     drop(store);
     versus.sort();
-    let names = versus.people.map(|place| filter::name(&people, place));
+    let names = versus.people.map(|place| people::name(&people, place));
     if context.json {
         let by_game = versus
             .games

@@ -3,7 +3,7 @@
 use super::still_open;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
-use crate::cli::output::wrap;
+use crate::cli::output::{clean, wrap};
 use crate::cli::{board, keep};
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::history::{Change, NewSession, Receipt, Store};
@@ -38,6 +38,9 @@ pub(super) fn begin(
         }
         let number = session.number.to_string();
         context.tell(&message::written_started(number));
+        if let Some(season) = store.view(|view| view.season_of(session))? {
+            context.tell(&message::written_season_counts(clean(season.name.as_str())));
+        }
         still_open(context, before.as_ref(), session);
     }
     Ok(receipt)
