@@ -20,7 +20,7 @@ pub(super) struct Applying<'a> {
     pub(super) conn: &'a Connection,
     /// The session that the entry names.
     pub(super) table: Option<&'a mut Table>,
-    /// The number by which a ruling that comes back was known.
+    /// The number that a ruling or a season had which comes back.
     pub(super) number: Option<i64>,
 }
 
@@ -176,7 +176,11 @@ impl Applying<'_> {
             }
             Ok(columns)
         };
-        self.swap("seasons", &vec![("uuid", text(swap.id))], swap, row)
+        let mut key = vec![("uuid", text(swap.id))];
+        if let Some(number) = self.number.filter(|_| swap.before.is_none()) {
+            key.push(("season", number.into()));
+        }
+        self.swap("seasons", &key, swap, row)
     }
 
     fn at(&self) -> Result<&Table, StoreError> {

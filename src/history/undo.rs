@@ -156,8 +156,9 @@ impl Writer<'_> {
                 (Some(_), None) => Some(self.free_number(number)?),
                 (_, known) => known,
             };
-            let ruling = edits.iter().any(|edit| matches!(edit, Edit::Ruling(_)));
-            let shown = self.carry_out(session, here, &edits, number.filter(|_| ruling))?;
+            let apart = |edit: &Edit| matches!(edit, Edit::Ruling(_) | Edit::Season(_));
+            let apart = edits.iter().any(apart);
+            let shown = self.carry_out(session, here, &edits, number.filter(|_| apart))?;
             let id = match (batch, first) {
                 (Some(batch), None) => batch,
                 _ => stamp.uuid()?,
@@ -208,6 +209,7 @@ impl Writer<'_> {
         let created = |edit: &Edit| match edit {
             Edit::Session(swap) if swap.before.is_none() => Some(("session", swap.id)),
             Edit::Ruling(swap) if swap.before.is_none() => Some(("ruling", swap.id)),
+            Edit::Season(swap) if swap.before.is_none() => Some(("season", swap.id)),
             _ => None,
         };
         let edits = journal::edits(self.conn(), row)?;

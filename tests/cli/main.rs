@@ -23,6 +23,7 @@ mod rules;
 mod ruling;
 mod rulings;
 mod said;
+mod seasons;
 mod sessions;
 mod settle;
 mod setup;

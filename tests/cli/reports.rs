@@ -5,15 +5,15 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Emma", "Fritz"];
+pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Emma", "Fritz"];
 /// Games in which points add up, few or many win, or no points are told.
 const GAMES: [&str; 4] = ["classic", "any-start", "duel", "cheat"];
 
 /// A fixed series of numbers that look like chance (xorshift).
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    fn below(&mut self, sides: usize) -> usize {
+    pub(crate) fn below(&mut self, sides: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -22,22 +22,32 @@ impl Dice {
 }
 
 /// An evening as this test remembers it.
-struct Evening {
-    game: &'static str,
+pub(crate) struct Evening {
+    pub(crate) game: &'static str,
     /// By name: the points of each round sat in, with whether the hand was empty.
-    points: BTreeMap<String, Vec<i64>>,
+    pub(crate) points: BTreeMap<String, Vec<i64>>,
     /// By name: the rank, none for who left.
-    ranks: BTreeMap<String, Option<u64>>,
+    pub(crate) ranks: BTreeMap<String, Option<u64>>,
 }
 
 /// Plays random evenings, with late-comers, leavers, mended and dropped rounds, and remembers them.
-fn play(table: &Table, dice: &mut Dice, evenings: usize) -> Vec<Evening> {
+pub(crate) fn play(table: &Table, dice: &mut Dice, evenings: usize) -> Vec<Evening> {
+    play_from(table, dice, 1, evenings)
+}
+
+/// The same, where the first of them is session `first`.
+pub(crate) fn play_from(
+    table: &Table,
+    dice: &mut Dice,
+    first: usize,
+    evenings: usize,
+) -> Vec<Evening> {
     let mut known = Vec::new();
-    for number in 1..=evenings {
+    for number in first..first + evenings {
         let game = GAMES[dice.below(GAMES.len())];
-        let first = dice.below(NAMES.len());
+        let sits = dice.below(NAMES.len());
         let players = if game == "duel" { 2 } else { 3 + dice.below(2) };
-        let name = |place: usize| NAMES[(first + place) % NAMES.len()].to_owned();
+        let name = |place: usize| NAMES[(sits + place) % NAMES.len()].to_owned();
         let mut here: Vec<String> = (0..players).map(name).collect();
         table.elfer(&format!("session start {game} {}", here.join(" "))).exits(0);
         let mut points: BTreeMap<String, Vec<i64>> = BTreeMap::new();
@@ -103,11 +113,11 @@ impl Evening {
     }
 }
 
-fn exact<N: TryInto<i32>>(number: N) -> f64 {
+pub(crate) fn exact<N: TryInto<i32>>(number: N) -> f64 {
     number.try_into().ok().unwrap().into()
 }
 
-fn two_places(number: f64) -> f64 {
+pub(crate) fn two_places(number: f64) -> f64 {
     (number * 100.0).round() / 100.0
 }
 
@@ -196,7 +206,7 @@ fn expected(known: &[Evening], name: &str) -> Value {
 }
 
 /// `12` and `12.0` are one number.
-fn same(mut value: Value) -> Value {
+pub(crate) fn same(mut value: Value) -> Value {
     fn walk(value: &mut Value) {
         match value {
             Value::Number(number) => *value = json!(number.as_f64()),

@@ -2,8 +2,8 @@
 
 use crate::common::{begin, name, round, round_for, ruling, stamp, time};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, Receipt, SessionEdit, Store, StoreError};
-use elfer::session::{Note, PlayerName, Session};
+use elfer::history::{Change, Fault, NewSeason, Receipt, SessionEdit, Store, StoreError};
+use elfer::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
 
@@ -18,7 +18,7 @@ pub(crate) struct Wish {
 }
 
 /// How many verbs a [`Wish`] can be about; the rounds added are the most.
-pub(crate) const VERBS: u8 = 19;
+pub(crate) const VERBS: u8 = 23;
 
 impl Wish {
     /// The verb that settles something else about a session.
@@ -79,9 +79,23 @@ impl Wish {
                 Change::EditSession { session, edit: Box::new(edit) }
             }
             Wish::TAKE_OUT => Change::DropSession { session },
+            15 => Change::StartSeason(Box::new(NewSeason {
+                name: season(self.player),
+                game: (self.points > 20).then_some(game),
+                points: (self.points < 40).then(|| PlacePoints::new(vec![3, 2, 1]).unwrap()),
+                began: time(),
+            })),
+            16 => Change::EndSeason { name: season(self.player), at: time() },
+            17 => Change::IntoSeason { session, name: season(self.player) },
+            18 => Change::OutOfSeason { session },
             _ => Change::AddRound { session, round: told() },
         }
     }
+}
+
+/// One of few seasons, so that they are met again.
+fn season(number: usize) -> SeasonName {
+    SeasonName::new(["Winter", "Summer"][number % 2]).unwrap()
 }
 
 /// Who plays, in the order of the table.

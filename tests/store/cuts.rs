@@ -181,7 +181,7 @@ fn no_power_cut_leaves_half_a_change() {
     if tools::lacks("strace, and the right to use it", traces) {
         return;
     }
-    let (verbs, tries) = (long(14), long(3));
+    let (verbs, tries) = (long(18), long(3));
     let (folder, state) = place();
     let (mut states, mut entries) = (0, 0);
     for seed in 0..verbs {

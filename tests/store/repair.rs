@@ -52,6 +52,8 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
             "DELETE FROM results; DELETE FROM outcomes; DELETE FROM milestones",
             "DELETE FROM players; DELETE FROM seats; DELETE FROM sessions",
             "UPDATE desk SET sessions = 99",
+            "UPDATE sessions SET season = NULL; DELETE FROM seasons",
+            "UPDATE seasons SET name = 'Autumn', points = '[9]'",
             "INSERT INTO results VALUES (99, 0, 5, 1, 1)",
             "DROP INDEX journal_by_session",
         ] {

@@ -147,6 +147,10 @@ impl Model {
                 Change::EndSession { .. }
                 | Change::ResumeSession { .. }
                 | Change::EditSession { .. }
+                | Change::StartSeason(_)
+                | Change::EndSeason { .. }
+                | Change::IntoSeason { .. }
+                | Change::OutOfSeason { .. }
                 | Change::Leave { .. } => {}
             }
         }

@@ -146,6 +146,7 @@ fn check(conn: &Connection, progress: Progress<'_>) -> Result<(), StoreError> {
 struct Numbers {
     sessions: BTreeMap<Uuid, i64>,
     rulings: BTreeMap<Uuid, i64>,
+    seasons: BTreeMap<Uuid, i64>,
     running: Option<i64>,
 }
 
@@ -155,6 +156,7 @@ impl Numbers {
         Numbers {
             sessions: numbers(conn, "SELECT uuid, session FROM sessions").unwrap_or_default(),
             rulings: numbers(conn, "SELECT uuid, ruling FROM rulings").unwrap_or_default(),
+            seasons: numbers(conn, "SELECT uuid, season FROM seasons").unwrap_or_default(),
             running: running.unwrap_or_default(),
         }
     }
@@ -172,7 +174,7 @@ fn numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, StoreErr
 
 /// Carries the journal out on empty tables.
 fn make(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
-    players_and_seasons(conn)?;
+    players_and_seasons(conn, numbers)?;
     let mut next = numbers.sessions.values().max().copied().unwrap_or(0);
     let mut last = String::new();
     while let Some(id) = journal::next_session(conn, &last)? {
@@ -226,7 +228,7 @@ fn play(
 }
 
 /// Everybody whom the entries know, as they are called at the end of it, and the seasons.
-fn players_and_seasons(conn: &Connection) -> Result<(), StoreError> {
+fn players_and_seasons(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
     let mut made: Made<PlayerRow> = Made::new();
     let mut seasons: Made<SeasonRow> = Made::new();
     let mut place = 0;
@@ -249,10 +251,15 @@ fn players_and_seasons(conn: &Connection) -> Result<(), StoreError> {
     let all = made.iter().map(|(id, row)| Edit::Player(Swap::new(*id, alone(row))));
     let merged = made.iter().filter(|(_, row)| row.merged.is_some());
     let merged = merged.map(|(id, row)| Edit::Player(Swap::changed(*id, alone(row), row.clone())));
-    let seasons = seasons.into_iter().map(|(id, row)| Edit::Season(Swap::new(id, row)));
-    let edits: Vec<Edit> = all.chain(merged).chain(seasons).collect();
+    let edits: Vec<Edit> = all.chain(merged).collect();
     let mut names = |player: Uuid| read::name_of(conn, player);
-    Applying { conn, table: None, number: None }.all(&edits, &mut names)
+    Applying { conn, table: None, number: None }.all(&edits, &mut names)?;
+    for (id, row) in seasons {
+        let number = numbers.seasons.get(&id).copied();
+        let edits = [Edit::Season(Swap::new(id, row))];
+        Applying { conn, table: None, number }.all(&edits, &mut names)?;
+    }
+    Ok(())
 }
 
 fn keep_rulings(

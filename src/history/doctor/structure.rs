@@ -81,7 +81,8 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
             "sessions",
             "SELECT 1 FROM sessions AS s WHERE NOT EXISTS \
              (SELECT 1 FROM journal AS j WHERE j.session = s.uuid) \
-             OR s.season NOT IN (SELECT season FROM seasons) LIMIT 1",
+             OR s.season IS NOT NULL \
+             AND s.season NOT IN (SELECT season FROM seasons) LIMIT 1",
         ),
         (
             "rulings",

@@ -190,8 +190,12 @@ fn add(args: &AddArgs, context: &mut Context<'_>) -> Done {
         let session = keep::running_or_latest(view, wanted)?;
         let named = Named::of(args.season.as_deref());
         let game = session.played.game();
+        let seasons = view.seasons()?;
+        // Where none counts that game, the one that goes on says so.
+        let takes = |season: &Season| season.is_running() && season.is_of(game);
+        let any = seasons.iter().any(takes);
         let season =
-            named.find(view.seasons()?, |season| season.is_running() && season.is_of(game))?;
+            named.find(seasons, |season| if any { takes(season) } else { season.is_running() })?;
         Ok::<_, CliError>(Change::IntoSeason { session: session.number, name: season.name })
     })?;
     drop(store);

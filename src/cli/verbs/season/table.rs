@@ -178,7 +178,10 @@ pub(super) fn when(context: &Context<'_>, season: &Season) -> String {
     let day = |moment: crate::session::Moment| texts.day(moment.local().date_naive(), today);
     match season.ended {
         None => message::season_since(day(season.began)).say(texts),
-        Some(ended) => message::season_from_to(day(season.began), day(ended)).say(texts),
+        Some(ended) => match (day(season.began), day(ended)) {
+            (first, last) if first == last => first,
+            (first, last) => message::season_from_to(first, last).say(texts),
+        },
     }
 }
 
@@ -197,9 +200,14 @@ fn sheet(
     heads.extend([message::season_first(), message::season_second(), message::season_third()]);
     heads.extend([message::report_sessions(), message::season_missed()]);
     let heads: Vec<String> = heads.iter().map(|head| head.say(texts)).collect();
+    // Points that nobody shares are whole.
+    let whole = lines.iter().filter_map(|line| line.points).all(|all| all.rounded().is_whole());
     let cells = |line: &SeasonLine| {
         let mut cells = vec![format!("{}.", line.rank), clean(person_name(people, line.person))];
-        cells.extend(line.points.map(|points| decimal(points.rounded(), context)));
+        cells.extend(line.points.map(|points| match points.rounded() {
+            number if whole => number.digits().1.to_string(),
+            number => decimal(number, context),
+        }));
         cells.extend((0..PLACES).map(|place| match line.places.get(place) {
             Some(0) | None => dash(),
             Some(times) => times.to_string(),
