@@ -23,7 +23,7 @@ impl View<'_> {
     /// # Errors
     /// When the file cannot be read; so for all that follow.
     pub fn seasons(&self) -> Result<Vec<Season>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM seasons ORDER BY began, uuid");
+        let sql = format!("SELECT {COLUMNS} FROM seasons ORDER BY began, season");
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query([])?;
         let mut seasons = Vec::new();
