@@ -51,14 +51,13 @@ fn agrees(table: &Table, season: &str, evenings: &[&Evening], by_points: bool) {
         match before {
             Some((above, better)) if better == key => assert_eq!(rank, above, "{line}"),
             Some((_, better)) => {
-                let falls = match (better.as_f64(), key.as_f64()) {
-                    (Some(better), Some(key)) => better > key,
-                    _ => {
-                        let list = |value: &Value| -> Vec<u64> {
-                            value.as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect()
-                        };
-                        list(&better) > list(&key)
-                    }
+                let list = |value: &Value| -> Vec<u64> {
+                    value.as_array().unwrap().iter().map(|n| n.as_u64().unwrap()).collect()
+                };
+                let falls = if by_points {
+                    better.as_f64() > key.as_f64()
+                } else {
+                    list(&better) > list(&key)
                 };
                 assert!(falls && rank == place, "{line}");
             }
