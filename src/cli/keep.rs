@@ -379,6 +379,10 @@ pub(crate) fn not_found(what: &NotFound) -> CliError {
                 .hint(message::hint_seasons())
         }
         NotFound::Running => no_session(),
+        NotFound::Ruling(number) => {
+            CliError::new(Kind::NotFound, message::error_no_such_ruling(*number))
+                .hint(message::hint_rulings())
+        }
         NotFound::Undo => CliError::new(Kind::NotFound, message::error_nothing_to_undo())
             .hint(message::hint_log()),
         NotFound::Redo => CliError::new(Kind::NotFound, message::error_nothing_to_redo())

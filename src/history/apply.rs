@@ -1,13 +1,13 @@
 //! Carrying edits out on the tables. Every row is compared before it is replaced: a table that was
 //! changed behind our back is noticed by the first change that touches it.
 
-use super::StoreError;
 use super::connect;
 use super::edit::{Edit, Swap};
 use super::flags::FlagsRow;
 use super::rows::{EntryRow, PlayerRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, Time};
 use super::rows::{integer, known};
 use super::table::{Names, Table};
+use super::{Holds, StoreError};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params, params_from_iter};
 use uuid::Uuid;
@@ -146,6 +146,7 @@ impl Applying<'_> {
                 ("facts", json(&row.facts)?.into()),
                 ("verdict", row.verdict.clone().into()),
                 ("rules", json(&row.rules)?.into()),
+                ("holds", row.holds.clone().unwrap_or_else(|| Holds::Game.id().to_owned()).into()),
                 ("decision", row.decision.clone().into()),
                 ("note", row.note.clone().into()),
             ];
@@ -154,7 +155,10 @@ impl Applying<'_> {
         };
         let session = self.table.as_ref().map(|table| table.number);
         let mut key = vec![("uuid", text(swap.id)), ("session", session.into())];
-        if let Some(number) = self.number.filter(|_| swap.before.is_none()) {
+        if swap.before.is_none()
+            && let Some(number) = self.number
+            && self.is_free(number)?
+        {
             key.push(("ruling", number.into()));
         }
         self.swap("rulings", &key, swap, row)
@@ -181,6 +185,12 @@ impl Applying<'_> {
             key.push(("season", number.into()));
         }
         self.swap("seasons", &key, swap, row)
+    }
+
+    /// Whether no ruling has that number.
+    fn is_free(&self, number: i64) -> Result<bool, StoreError> {
+        let mut statement = self.conn.prepare_cached("SELECT 1 FROM rulings WHERE ruling = ?1")?;
+        Ok(!statement.exists([number])?)
     }
 
     fn at(&self) -> Result<&Table, StoreError> {

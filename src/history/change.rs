@@ -19,6 +19,32 @@ pub struct NewSession {
     pub sheet_version: u32,
 }
 
+/// Where a house ruling holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Holds {
+    /// In the whole game, whatever the edition.
+    #[default]
+    Game,
+    /// In this edition of it.
+    Edition,
+    /// In this session alone.
+    Session,
+}
+
+impl Holds {
+    /// All of them.
+    pub const ALL: &'static [Holds] = &[Holds::Game, Holds::Edition, Holds::Session];
+
+    /// `game`, `edition`, `session`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Holds::Game => "game",
+            Holds::Edition => "edition",
+            Holds::Session => "session",
+        }
+    }
+}
+
 /// A ruling that is to be kept: a verdict of the referee, or what the table decided for itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewRuling {
@@ -34,11 +60,14 @@ pub struct NewRuling {
     pub facts: Vec<(String, String)>,
     /// What the referee said.
     pub verdict: Verdict,
-    /// The ids of the rules that decided, the decisive one first; of a house ruling, the silences
-    /// it settles.
+    /// The ids of the rules that decided, the decisive one first; of a house ruling, the rules
+    /// and silences that it is about.
     pub rules: Vec<String>,
-    /// What the table decided where the leaflet is silent: this makes it a house ruling.
+    /// What the table decided, where the leaflet is silent or against it: this makes it a house
+    /// ruling.
     pub decision: Option<Note>,
+    /// Where a house ruling holds.
+    pub holds: Holds,
     /// Whatever is worth keeping.
     pub note: Option<Note>,
 }
@@ -181,6 +210,18 @@ pub enum Change {
         /// The session.
         session: i64,
     },
+    /// Puts another house ruling in the place of one. It stays in the session it belongs to.
+    EditRuling {
+        /// Its number.
+        number: i64,
+        /// What stands there from now on.
+        ruling: Box<NewRuling>,
+    },
+    /// Takes a house ruling or a kept verdict out.
+    DropRuling {
+        /// Its number.
+        number: i64,
+    },
 }
 
 macro_rules! verbs {
@@ -234,6 +275,10 @@ verbs! {
     PlayerMerge = "player-merge",
     /// A house ruling was kept.
     Ruling = "ruling-add",
+    /// A house ruling was changed.
+    RulingEdit = "ruling-edit",
+    /// A ruling was taken out.
+    RulingDrop = "ruling-drop",
     /// A verdict was kept.
     Verdict = "check-record",
     /// A season began.
@@ -284,6 +329,8 @@ impl Change {
             Change::EndSeason { .. } => Verb::SeasonEnd,
             Change::IntoSeason { .. } => Verb::SeasonAdd,
             Change::OutOfSeason { .. } => Verb::SeasonDrop,
+            Change::EditRuling { .. } => Verb::RulingEdit,
+            Change::DropRuling { .. } => Verb::RulingDrop,
         }
     }
 }

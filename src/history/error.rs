@@ -30,6 +30,8 @@ pub enum NotFound {
     Player(PlayerName),
     /// No season of that name.
     Season(SeasonName),
+    /// No house ruling and no kept verdict of that number.
+    Ruling(i64),
     /// No session is running.
     Running,
     /// No change that could be taken back.

@@ -1,12 +1,12 @@
 //! Verdicts and house rulings, as they were kept.
 
-use super::apply::{from_json, json};
+use super::apply::from_json;
 use super::read::needed;
-use super::rows::{RulingRow, integer, known, played, uuid};
-use super::{NewRuling, StoreError, View};
+use super::rows::{RulingRow, known, played, uuid};
+use super::{Holds, NewRuling, NotFound, StoreError, View};
 use crate::rules::Verdict;
 use crate::session::Note;
-use rusqlite::{Row, params};
+use rusqlite::{OptionalExtension, Row};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -20,7 +20,7 @@ pub struct KeptRuling {
 }
 
 const COLUMNS: &str = "ruling, session, at, at_offset, at_zone, game, edition, claim, facts, \
-                       verdict, rules, decision, note";
+                       verdict, rules, decision, note, holds";
 
 impl View<'_> {
     /// The verdicts and house rulings that were kept, newest first; of one session, where one is
@@ -34,18 +34,25 @@ impl View<'_> {
         self.rulings_of(&sql, rusqlite::params_from_iter(session))
     }
 
-    /// The house rulings that settle one of these silences, newest first, at most so many.
+    /// Every house ruling, newest first.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn house(&self, silences: &[&str], most: usize) -> Result<Vec<KeptRuling>, StoreError> {
+    pub fn house(&self) -> Result<Vec<KeptRuling>, StoreError> {
         let sql = format!(
-            "SELECT {COLUMNS} FROM rulings AS r WHERE decision IS NOT NULL AND EXISTS \
-             (SELECT 1 FROM json_each(r.rules) AS of JOIN json_each(?1) AS asked \
-              ON of.value = asked.value) \
-             ORDER BY ruling DESC LIMIT ?2"
+            "SELECT {COLUMNS} FROM rulings WHERE decision IS NOT NULL ORDER BY ruling DESC"
         );
-        self.rulings_of(&sql, params![json(&silences)?, integer(most)])
+        self.rulings_of(&sql, [])
+    }
+
+    /// The verdict or house ruling of that number.
+    ///
+    /// # Errors
+    /// [`NotFound::Ruling`], or when the file cannot be read.
+    pub fn ruling(&self, number: i64) -> Result<KeptRuling, StoreError> {
+        let sql = format!("SELECT {COLUMNS} FROM rulings WHERE ruling = ?1");
+        let found = self.rulings_of(&sql, [number])?.pop();
+        found.ok_or(StoreError::not_found(NotFound::Ruling(number)))
     }
 
     /// The rulings of a session, or those of none, as entries know them.
@@ -58,21 +65,30 @@ impl View<'_> {
         let mut rows = statement.query([session])?;
         let mut found = BTreeMap::new();
         while let Some(row) = rows.next()? {
-            let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
-            let ruling = RulingRow {
-                at: needed(row, 2)?,
-                game: text(5)?,
-                edition: text(6)?,
-                claim: row.get(7)?,
-                facts: from_json(&text(8)?)?,
-                verdict: text(9)?,
-                rules: from_json(&text(10)?)?,
-                decision: row.get(11)?,
-                note: row.get(12)?,
-            };
-            found.insert(uuid(&text(13)?)?, ruling);
+            let (id, ruling) = ruling_row(row)?;
+            found.insert(id, ruling);
         }
         Ok(found)
+    }
+
+    /// The number of the ruling of that id.
+    pub(super) fn ruling_number(&self, id: Uuid) -> Result<Option<i64>, StoreError> {
+        let mut statement =
+            self.conn.prepare_cached("SELECT ruling FROM rulings WHERE uuid = ?1")?;
+        Ok(statement.query_row([id.to_string()], |row| row.get(0)).optional()?)
+    }
+
+    /// The ruling of that number as entries know it: its id, its session's number, what it says.
+    pub(super) fn ruling_row(
+        &self,
+        number: i64,
+    ) -> Result<(Uuid, Option<i64>, RulingRow), StoreError> {
+        let sql = format!("SELECT {COLUMNS}, uuid FROM rulings WHERE ruling = ?1");
+        let mut statement = self.conn.prepare_cached(&sql)?;
+        let mut rows = statement.query([number])?;
+        let row = rows.next()?.ok_or(StoreError::not_found(NotFound::Ruling(number)))?;
+        let (id, ruling) = ruling_row(row)?;
+        Ok((id, row.get(1)?, ruling))
     }
 
     fn rulings_of(
@@ -90,6 +106,24 @@ impl View<'_> {
     }
 }
 
+fn ruling_row(row: &Row<'_>) -> Result<(Uuid, RulingRow), StoreError> {
+    let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
+    let holds = text(13)?;
+    let ruling = RulingRow {
+        at: needed(row, 2)?,
+        game: text(5)?,
+        edition: text(6)?,
+        claim: row.get(7)?,
+        facts: from_json(&text(8)?)?,
+        verdict: text(9)?,
+        rules: from_json(&text(10)?)?,
+        holds: (holds != Holds::Game.id()).then_some(holds),
+        decision: row.get(11)?,
+        note: row.get(12)?,
+    };
+    Ok((uuid(&text(14)?)?, ruling))
+}
+
 fn read(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
     let text = |index: usize| -> Result<String, StoreError> { Ok(row.get(index)?) };
     let (game, edition, verdict) = (text(5)?, text(6)?, text(9)?);
@@ -99,6 +133,8 @@ fn read(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
     };
     let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
     let said = verdicts.into_iter().find(|known| known.id() == verdict);
+    let holds = text(13)?;
+    let where_it_holds = Holds::ALL.iter().copied().find(|known| known.id() == holds);
     Ok(KeptRuling {
         number: row.get(0)?,
         ruling: NewRuling {
@@ -110,6 +146,7 @@ fn read(row: &Row<'_>) -> Result<KeptRuling, StoreError> {
             verdict: known("verdict", &verdict, said)?,
             rules: from_json(&text(10)?)?,
             decision: note(11)?,
+            holds: known("holds", &holds, where_it_holds)?,
             note: note(12)?,
         },
     })

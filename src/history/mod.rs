@@ -54,7 +54,7 @@ mod undo;
 mod volume;
 mod write;
 
-pub use change::{Change, NewRuling, NewSeason, NewSession, SessionEdit, Verb};
+pub use change::{Change, Holds, NewRuling, NewSeason, NewSession, SessionEdit, Verb};
 pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;

@@ -8,9 +8,7 @@ use super::reseat;
 use super::rows::{PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, Time};
 use super::season;
 use super::{NotFound, Stamp, StoreError, View};
-use crate::session::{
-    Finish, NewRound, Note, PlayerName, Refused, Round, Seat, Session, Settings, Stay,
-};
+use crate::session::{Finish, NewRound, PlayerName, Refused, Round, Seat, Session, Settings, Stay};
 use std::rc::Rc;
 use uuid::Uuid;
 
@@ -110,6 +108,8 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         Change::EndSeason { name, at } => season::end(view, name, *at),
         Change::IntoSeason { session, name } => season::put_in(view, *session, name),
         Change::OutOfSeason { session } => season::take_out(view, *session),
+        Change::EditRuling { number, ruling } => edit_ruling(view, *number, ruling),
+        Change::DropRuling { number } => drop_ruling(view, *number),
     }
 }
 
@@ -301,27 +301,42 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
 }
 
 fn ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {
+    let row = RulingRow::of(new);
+    let about = about_ruling(&row, new.session);
+    ruling_plan(view, new.session, about, Edit::Ruling(Swap::new(stamp.uuid()?, row)))
+}
+
+fn edit_ruling(view: &View<'_>, number: i64, new: &NewRuling) -> Result<Plan, StoreError> {
+    let (id, session, before) = view.ruling_row(number)?;
+    let after = RulingRow::of(new);
+    let about = about_ruling(&after, session);
+    ruling_plan(view, session, about, Edit::Ruling(Swap::changed(id, before, after)))
+}
+
+fn drop_ruling(view: &View<'_>, number: i64) -> Result<Plan, StoreError> {
+    let (id, session, before) = view.ruling_row(number)?;
+    let about = about_ruling(&before, session);
+    ruling_plan(view, session, about, Edit::Ruling(Swap::gone(id, before)))
+}
+
+/// The words of a house ruling, the claim of a verdict.
+fn about_ruling(row: &RulingRow, session: Option<i64>) -> About {
+    let words = row.decision.clone().or_else(|| row.claim.clone());
+    About { session, text: words, ..About::default() }
+}
+
+fn ruling_plan(
+    view: &View<'_>,
+    session: Option<i64>,
+    about: About,
+    edit: Edit,
+) -> Result<Plan, StoreError> {
     let header = |number| {
         let found = view.header(number)?;
         found.ok_or_else(|| StoreError::not_found(NotFound::Session(number)))
     };
-    let session = new.session.map(header).transpose()?;
-    let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
-    let row = RulingRow {
-        at: Time::of(new.at),
-        game: new.played.game().id().to_owned(),
-        edition: new.played.edition().id().to_owned(),
-        claim: new.claim.clone(),
-        facts: new.facts.clone(),
-        verdict: new.verdict.id().to_owned(),
-        rules: new.rules.clone(),
-        decision: text(new.decision.as_ref()),
-        note: text(new.note.as_ref()),
-    };
-    let words = row.decision.clone().or_else(|| row.claim.clone());
-    let about = About { session: new.session, text: words, ..About::default() };
-    let edits = vec![Edit::Ruling(Swap::new(stamp.uuid()?, row))];
-    Ok(Plan { session: session.map(|header| header.uuid), ..Plan::of_none(about, edits) })
+    let session = session.map(header).transpose()?;
+    Ok(Plan { session: session.map(|header| header.uuid), ..Plan::of_none(about, vec![edit]) })
 }
 
 /// The player of that name; a new one where nobody is called so.

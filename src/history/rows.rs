@@ -1,7 +1,7 @@
 //! Things as they stand in the journal's entries, known by uuid, and what they mean.
 
-use super::StoreError;
 use super::flags::FlagsRow;
+use super::{Holds, NewRuling, StoreError};
 use crate::cards::Colour;
 use crate::games::sheet::Part;
 use crate::games::{Game, Played, Ranking};
@@ -119,6 +119,9 @@ pub(super) struct RulingRow {
     pub(super) facts: Vec<(String, String)>,
     pub(super) verdict: String,
     pub(super) rules: Vec<String>,
+    /// Where a house ruling holds; in the whole game where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) holds: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) decision: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -193,6 +196,24 @@ pub(super) fn player_name(text: &str) -> Result<PlayerName, StoreError> {
 
 pub(super) fn uuid(text: &str) -> Result<Uuid, StoreError> {
     known("uuid", text, Uuid::parse_str(text).ok())
+}
+
+impl RulingRow {
+    pub(super) fn of(new: &NewRuling) -> RulingRow {
+        let text = |note: Option<&Note>| note.map(|note| note.as_str().to_owned());
+        RulingRow {
+            at: Time::of(new.at),
+            game: new.played.game().id().to_owned(),
+            edition: new.played.edition().id().to_owned(),
+            claim: new.claim.clone(),
+            facts: new.facts.clone(),
+            verdict: new.verdict.id().to_owned(),
+            rules: new.rules.clone(),
+            holds: (new.holds != Holds::Game).then(|| new.holds.id().to_owned()),
+            decision: text(new.decision.as_ref()),
+            note: text(new.note.as_ref()),
+        }
+    }
 }
 
 impl PlayerRow {

@@ -3,7 +3,7 @@
 use rusqlite_migration::{M, Migrations};
 
 /// The newest version of the schema that this program knows (`user_version`).
-pub const SCHEMA: i64 = 2;
+pub const SCHEMA: i64 = 3;
 
 /// What makes a file ours: "Elfe".
 pub(super) const APPLICATION_ID: i64 = 0x456C_6665;
@@ -14,7 +14,9 @@ pub(super) const FIRST_DAYS: i64 = 0x456C_6672;
 const JOURNAL: &str = include_str!("../../migrations/0001_journal.sql");
 const TAKEN_OUT: &str = include_str!("../../migrations/0002_taken_out.sql");
 
-const STEPS: &[M<'_>] = &[M::up(JOURNAL), M::up(TAKEN_OUT)];
+const HOUSE: &str = include_str!("../../migrations/0003_house.sql");
+
+const STEPS: &[M<'_>] = &[M::up(JOURNAL), M::up(TAKEN_OUT), M::up(HOUSE)];
 
 /// The steps from an empty file to the newest version.
 pub(super) const fn migrations() -> Migrations<'static> {
@@ -33,6 +35,7 @@ mod tests {
         for (step, frozen) in [
             (JOURNAL, "c73983939535220bbb9a33fd2bd14a3be0687dad45f7bcae31c8e48e0de9f563"),
             (TAKEN_OUT, "dde7a6a8947ca5f502f09042a6de1256fc14cb85e62437b6c184b143041fe6ab"),
+            (HOUSE, "758c08010a24a33f836a953091c7a115803c2fc9f03b16c7734aa6b638fa1b6a"),
         ] {
             let hash = sha2::Sha256::digest(step);
             let hash = hash.iter().fold(String::new(), |hex, byte| hex + &format!("{byte:02x}"));

@@ -310,12 +310,12 @@ impl Store {
         self.view(|view| view.rulings(session))
     }
 
-    /// The house rulings that settle one of these silences, newest first, at most so many.
+    /// Every house ruling, newest first.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn house(&self, silences: &[&str], most: usize) -> Result<Vec<KeptRuling>, StoreError> {
-        self.view(|view| view.house(silences, most))
+    pub fn house(&self) -> Result<Vec<KeptRuling>, StoreError> {
+        self.view(|view| view.house())
     }
 
     /// The newest entries of the journal, newest first.

@@ -192,14 +192,20 @@ impl<'c> Writer<'c> {
         Ok(())
     }
 
-    /// The number of the session that these edits take out, if they take one out.
+    /// The number of the session or the ruling that these edits take out, if they take one out.
     pub(super) fn taken_out(&self, edits: &[Edit]) -> Result<Option<i64>, StoreError> {
-        let gone = |edit: &Edit| match edit {
-            Edit::Session(swap) if swap.after.is_none() => Some(swap.id),
-            _ => None,
-        };
-        let gone = edits.iter().find_map(gone);
-        Ok(gone.map(|uuid| self.view.number_of(uuid)).transpose()?.flatten())
+        for edit in edits {
+            match edit {
+                Edit::Session(swap) if swap.after.is_none() => {
+                    return self.view.number_of(swap.id);
+                }
+                Edit::Ruling(swap) if swap.after.is_none() => {
+                    return self.view.ruling_number(swap.id);
+                }
+                _ => {}
+            }
+        }
+        Ok(None)
     }
 }
 

@@ -34,9 +34,10 @@ fn a_decision_in_words_names_its_silence() {
             "
 Kept for this table: A drawn card ends the turn.
   classic.silence.after-drawn-card – More cards after the drawn one?
+  Holds in Elfer raus!, in every edition.
 --- stderr
-`elfer check` tells it from now on where that silence is met. `elfer undo` takes
-it back.
+`elfer check` tells it from now on after the leaflet’s answer. `elfer undo`
+takes it back.
 [exit 0]",
         );
 }
@@ -64,14 +65,14 @@ fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
     told.exits(3);
     let lines: Vec<&str> = told.stdout.lines().collect();
     let silence = lines.iter().position(|line| *line == "  The leaflet leaves this open.").unwrap();
-    assert_eq!(lines[silence + 1], "  At this table: One card only, 4 May");
+    assert_eq!(lines[silence + 1], "  At this table: One card only, since 4 May");
     assert!(lines[silence + 2].starts_with("  Rule   classic.silence.after-drawn-card"), "{told}");
     let json = table.elfer(&format!("check {OPEN} --json")).json();
     assert_eq!(
         json["house"],
         serde_json::json!([{
             "text": "One card only.",
-            "at": "2026-05-04T20:15:00+02:00",
+            "since": "2026-05-04T20:15:00+02:00",
             "rules": ["classic.silence.after-drawn-card"],
         }])
     );
@@ -88,13 +89,13 @@ fn the_newest_two_are_told_in_every_language() {
     let table = playing("classic", "nl-1999");
     for words in ["one", "two", "three"] {
         let rule = "--rule silence.after-drawn-card";
-        table.elfer(&format!("ruling add {words} {rule}")).exits(0);
+        table.elfer(&format!("ruling add {words} {rule} --beside")).exits(0);
     }
     let table = later(table);
     for (lang, newest, next) in [
-        ("en", "  At this table: three, 4 May", "  At this table: two, 4 May"),
-        ("de", "  An diesem Tisch: three, 4. Mai", "  An diesem Tisch: two, 4. Mai"),
-        ("nl", "  Aan deze tafel: three, 4 mei", "  Aan deze tafel: two, 4 mei"),
+        ("en", "  At this table: three, since 4 May", "  At this table: two, since 4 May"),
+        ("de", "  An diesem Tisch: three, seit 4. Mai", "  An diesem Tisch: two, seit 4. Mai"),
+        ("nl", "  Aan deze tafel: three, sinds 4 mei", "  Aan deze tafel: two, sinds 4 mei"),
     ] {
         let run = table.elfer(&format!("check {OPEN} --lang {lang}"));
         let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains('4')).collect();
@@ -109,7 +110,7 @@ fn it_is_told_wherever_the_silence_is_met() {
     table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
     // Every edition side by side, in a batch, and by a game that takes the rule over.
     let editions = table.elfer(&format!("check {OPEN} --all-editions"));
-    assert!(editions.stdout.ends_with("  At this table: only, today\n"), "{editions}");
+    assert!(editions.stdout.ends_with("  At this table: only, since today\n"), "{editions}");
     let json = table.elfer(&format!("check {OPEN} --all-editions --json")).json();
     let house: Vec<bool> = json["editions"]
         .as_array()
@@ -130,7 +131,7 @@ fn it_is_told_wherever_the_silence_is_met() {
          --game false-start --edition nl-1999",
     );
     assert!(other.stdout.contains("classic.silence.after-drawn-card"), "{other}");
-    assert!(other.stdout.contains("At this table: only, today"), "{other}");
+    assert!(other.stdout.contains("At this table: only, since today"), "{other}");
 }
 
 #[test]
@@ -142,7 +143,7 @@ fn comparisons_tell_it_too() {
     table.elfer("ruling add guess-the-sum.silence.tie --note \"both guess again\"").exits(0);
     let told = table.elfer(line);
     told.exits(3);
-    assert!(told.stdout.contains("\n  At this table: both guess again, today\n"), "{told}");
+    assert!(told.stdout.contains("\n  At this table: both guess again, since today\n"), "{told}");
     let json = table.elfer(&format!("{line} --json")).json();
     assert_eq!(json["house"][0]["text"], "both guess again");
     table.elfer("undo").exits(0);
@@ -157,7 +158,10 @@ fn so_does_a_round_that_a_silence_leaves_open() {
     table.elfer("ruling add silence.caller-ties --note \"the caller keeps them\"").exits(0);
     let run = table.elfer(line);
     run.exits(3);
-    assert!(run.stderr.contains("\n  At this table: the caller keeps them, today\n"), "{run}");
+    assert!(
+        run.stderr.contains("\n  At this table: the caller keeps them, since today\n"),
+        "{run}"
+    );
 }
 
 #[test]
@@ -169,17 +173,20 @@ fn a_silence_by_its_id_needs_the_decision() {
         "
 Kept for this table: gone is gone
   flaet.silence.overlooked – A FLÄT overlooked
+  Holds in FLÄT, in every edition.
 --- stderr
-`elfer check` tells it from now on where that silence is met. `elfer undo` takes
-it back.
+`elfer check` tells it from now on after the leaflet’s answer. `elfer undo`
+takes it back.
 [exit 0]",
     );
-    let json = table.elfer("ruling add silence.overlooked --game flaet --note never --json").json();
+    let json = table
+        .elfer("ruling add silence.overlooked --game flaet --note never --beside --json")
+        .json();
     assert_eq!(
         json,
         serde_json::json!({
             "at": "2026-05-04T20:15:00+02:00", "session": null, "game": "flaet",
-            "edition": "flaet", "rules": ["flaet.silence.overlooked"], "text": "never",
+            "edition": "flaet", "rules": ["flaet.silence.overlooked"], "holds": "game", "text": "never",
             "note": null, "claim": null, "facts": {},
         })
     );
@@ -198,31 +205,166 @@ fn a_move_is_judged_and_kept_for_the_silences_it_meets() {
 }
 
 #[test]
-fn what_the_leaflet_decides_is_refused_with_its_rule() {
+fn a_move_that_the_leaflet_decides_is_refused_with_the_way_to_a_house_rule() {
     let table = Table::new();
     table.elfer("ruling add \"yellow 9 on blue 10\" --note \"we allow it\"").shows(
         "
 --- stderr
-elfer: There is nothing left for a house ruling: classic.row.same-colour
-decides. A row takes only cards of its own colour, the colour of the card that
-opened it.
-  `elfer rules classic` lists its rules.
+elfer: The leaflet is not silent here: classic.row.same-colour decides. A row
+takes only cards of its own colour, the colour of the card that opened it.
+  If this table plays otherwise: `elfer ruling add \"…\" --game classic --rule
+  classic.row.same-colour`.
 [exit 4]",
     );
-    for line in [
-        "red 12 --table r11 --note x",
-        "classic.row.same-colour --note x",
-        "\"in words\" --rule row.same-colour",
-        // The leaflet's other rules lead to an answer; or each edition has its own.
-        "classic.silence.which-eleven --note x",
-        "cheat.silence.who-doubts --note x",
-    ] {
-        let run = table.elfer(&format!("ruling add {line} --json"));
-        assert_eq!(code(&run, 4), "ruling-decided", "{line}");
-    }
+    let run = table.elfer("ruling add red 12 --table r11 --note x --json");
+    assert_eq!(code(&run, 4), "ruling-decided");
     let run = table.elfer("ruling add silence.after-drawn-card --edition de --note x --json");
     assert_eq!(code(&run, 4), "ruling-other-edition");
     assert!(!table.path("elfer.db").exists(), "nothing is written");
+}
+
+#[test]
+fn a_rule_of_the_house_may_stand_against_the_leaflet() {
+    let table = playing("classic", "de");
+    let line = "ruling add \"any colour may follow\" --rule row.same-colour --json";
+    let json = table.elfer(line).exits(0).json();
+    assert_eq!(json["rules"], serde_json::json!(["classic.row.same-colour"]));
+    assert_eq!(json["holds"], "game");
+    // The verdict stays the leaflet’s, and what the table says stands behind it.
+    let run = table.elfer("check yellow 9 on blue 10");
+    run.exits(1);
+    assert!(run.stdout.contains("At this table: any colour may follow, since today"), "{run}");
+    let json = table.elfer("check yellow 9 on blue 10 --json").exits(1).json();
+    assert_eq!(json["verdict"], "illegal");
+    assert_eq!(json["house"][0]["text"], "any colour may follow");
+    assert_eq!(json["house"][0]["rules"], serde_json::json!(["classic.row.same-colour"]));
+    // Where another rule decides, nobody hears of it.
+    let run = table.elfer("check red 13 on red 11 --table r11 --json");
+    assert!(run.json().get("house").is_none(), "{run}");
+    // Each line of a batch, each edition, and the games that take the rule over.
+    let batch = table.piped("check --batch -", "yellow 9 on blue 10\nred 12\n").json_lines();
+    assert_eq!(batch[0]["house"][0]["text"], "any colour may follow");
+    assert!(batch[1].get("house").is_none());
+    let json = table.elfer("check yellow 9 on blue 10 --all-editions --json").json();
+    for edition in json["editions"].as_array().unwrap() {
+        assert_eq!(edition["house"][0]["text"], "any colour may follow", "{edition}");
+    }
+    let json = table.elfer("check yellow 9 on blue 10 --game false-start --json").json();
+    assert_eq!(json["house"][0]["text"], "any colour may follow");
+    // A new session begins with it.
+    let run = table.elfer("session start classic Anna Ben");
+    assert!(run.stdout.contains("At this table: any colour may follow"), "{run}");
+    let run = table.elfer("session start flaet Anna Ben");
+    assert!(!run.stdout.contains("At this table"), "{run}");
+}
+
+#[test]
+fn it_holds_in_a_game_an_edition_or_a_session_as_it_was_told() {
+    let table = playing("classic", "de");
+    table.elfer("session start classic Anna Ben --edition nl-1999").exits(0);
+    for (line, words) in [
+        ("--rule row.same-colour", "game"),
+        ("--rule row.same-colour --edition nl-1999", "edition"),
+        ("--rule row.same-colour --session 1", "session"),
+        ("--rule row.same-colour --game three-starts", "three"),
+    ] {
+        table.elfer(&format!("ruling add {words} {line}")).exits(0);
+    }
+    let told = |line: &str| -> Vec<String> {
+        let json = table.elfer(&format!("check yellow 9 on blue 10 --json {line}")).json();
+        let house = json["house"].as_array().cloned().unwrap_or_default();
+        house.iter().map(|kept| kept["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(told(""), ["edition", "game"]);
+    assert_eq!(told("--session 1"), ["session", "game"]);
+    assert_eq!(told("--edition de-variants"), ["game"]);
+    assert_eq!(told("--game false-start --edition de-variants"), ["game"]);
+    assert_eq!(told("--game three-starts --edition de-variants"), ["three", "game"]);
+    let list = table.elfer("ruling list --json").json();
+    let holds: Vec<&str> = list["house"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|kept| kept["holds"].as_str().unwrap())
+        .collect();
+    assert_eq!(holds, ["game", "session", "edition", "game"]);
+}
+
+#[test]
+fn one_that_contradicts_an_earlier_one_asks_which_holds() {
+    let table = Table::new();
+    let add = |words: &str, more: &str| {
+        let rule = "--game classic --rule row.same-colour";
+        table.elfer(&format!("ruling add {words} {rule} {more}"))
+    };
+    add("one", "").exits(0);
+    assert_eq!(code(&add("two", "--json"), 4), "ruling-contradicts");
+    let words = |table: &Table| -> Vec<String> {
+        let json = table.elfer("ruling list --json").json();
+        let house = json["house"].as_array().unwrap();
+        house.iter().map(|kept| kept["text"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(words(&table), ["one"]);
+    add("two", "--instead").exits(0);
+    assert_eq!(words(&table), ["two"]);
+    table.elfer("undo").exits(0);
+    assert_eq!(words(&table), ["one"]);
+    add("two", "--beside").exits(0);
+    assert_eq!(words(&table), ["two", "one"]);
+    // Of several nobody knows which one is meant.
+    assert_eq!(code(&add("three", "--instead --json"), 4), "ruling-contradicts");
+    add("three", "--instead --beside").exits(2);
+}
+
+#[test]
+fn one_is_put_otherwise_or_taken_out_and_that_is_taken_back() {
+    let table = Table::new();
+    table.elfer("ruling add one --game classic --rule row.same-colour").exits(0);
+    table.elfer("ruling add two --game classic --rule row.no-gaps").exits(0);
+    let before = table.elfer("ruling list --json").stdout;
+    table.elfer("ruling edit 1 \"quite other\" --note really --holds edition").shows(
+        "
+Kept for this table: quite other
+  classic.row.same-colour – One colour a row
+  Holds in Elfer raus!, edition de.
+--- stderr
+House ruling 1 is put otherwise. `elfer undo` takes it back.
+[exit 0]",
+    );
+    let json = table.elfer("ruling list --json").json();
+    assert_eq!(json["house"][1]["text"], "quite other");
+    assert_eq!(json["house"][1]["note"], "really");
+    assert_eq!(json["house"][0]["text"], "two");
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer("ruling list --json").stdout, before);
+    table.elfer("ruling drop 1").shows(
+        "
+--- stderr
+Taken out: one. `elfer undo` brings it back.
+[exit 0]",
+    );
+    assert_eq!(table.elfer("ruling list --json").json()["house"].as_array().unwrap().len(), 1);
+    table.elfer("undo").exits(0);
+    assert_eq!(table.elfer("ruling list --json").stdout, before, "by the number it had");
+    table.elfer("redo").exits(0);
+    assert_eq!(table.elfer("ruling list --json").json()["house"][0]["number"], 2);
+    table.elfer("undo").exits(0);
+    for line in ["ruling edit 9 words", "ruling drop 9"] {
+        assert_eq!(code(&table.elfer(&format!("{line} --json")), 5), "no-such-ruling", "{line}");
+    }
+    assert_eq!(code(&table.elfer("ruling edit 1 --json"), 2), "ruling-nothing-to-edit");
+    let run = table.elfer("ruling edit 1 --holds session --json");
+    assert_eq!(code(&run, 4), "ruling-no-session");
+    // A verdict that was kept is the referee’s.
+    table.elfer("session start classic Anna Ben").exits(0);
+    table.elfer("check red 12 --table r11 --record").exits(0);
+    assert_eq!(code(&table.elfer("ruling edit 3 words --json"), 4), "ruling-is-a-verdict");
+    table.elfer("ruling drop 3").exits(0);
+    let log = table.elfer("log -n 1").stdout;
+    assert!(log.contains("ruling taken out: red 12"), "{log}");
+    // As a page too.
+    table.elfer("ruling export page.md").exits(0);
+    assert!(std::fs::read_to_string(table.path("page.md")).unwrap().contains("two"));
 }
 
 #[test]
@@ -371,7 +513,7 @@ fn the_referee_answers_without_the_store() {
 fn the_examples_of_the_help_work() {
     for lang in ["en", "de", "nl"] {
         let table = Table::new().env("ELFER_LANG", lang).env("COLUMNS", "500");
-        for verb in ["ruling add", "rulings"] {
+        for verb in ["ruling add", "ruling edit", "rulings"] {
             let help = table.elfer(&format!("{verb} --help"));
             let examples: Vec<&str> = help
                 .stdout

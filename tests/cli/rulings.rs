@@ -25,7 +25,7 @@ fn the_two_kinds_stand_apart_newest_first() {
     decided().elfer("rulings").shows(
         "
 House rulings
-No.  When         At this table              Silence
+No.  When         At this table              About
   3  today 20:15  gone is gone               flaet.silence.overlooked
   2  today 20:15  one <b>card</b> & no more  classic.silence.after-drawn-card
                   (Anna *insisted*)

@@ -3,7 +3,7 @@
 use elfer::games::Game;
 use elfer::games::sheet::Flags;
 use elfer::history::{
-    Change, Finding, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
+    Change, Finding, Holds, NewRuling, NewSession, OpenOptions, Receipt, Stamp, Store, StoreError,
 };
 use elfer::rules::Verdict;
 use elfer::session::{Moment, NewRound, Note, PlayerName, RoundEntry, Session, Settings};
@@ -80,6 +80,7 @@ pub(crate) fn ruling(session: Option<i64>, decision: Option<&str>, rules: &[&str
         verdict: Verdict::Undecided,
         rules: rules.iter().map(|&rule| rule.to_owned()).collect(),
         decision: decision.map(|words| Note::new(words).unwrap()),
+        holds: Holds::Game,
         note: None,
     }))
 }

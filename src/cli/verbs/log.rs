@@ -127,6 +127,8 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
         Verb::PlayerRename => message::change_player_rename(other, player),
         Verb::PlayerMerge => message::change_player_merge(other, player),
         Verb::Ruling => message::change_ruling_add(told),
+        Verb::RulingEdit => message::change_ruling_edit(told),
+        Verb::RulingDrop => message::change_ruling_drop(told),
         Verb::Verdict => message::change_check_record(session, told),
         Verb::SeasonStart => message::change_season_start(told),
         Verb::SeasonEnd => message::change_season_end(told),

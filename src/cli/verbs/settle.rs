@@ -81,7 +81,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     };
     let told = told(args)?;
     let settled = settle.judge(played, &told).map_err(|error| words::settle_error(&error, game))?;
-    let house = House::of_store(context).about(settled.rules.iter().copied());
+    let house = House::of_store(context).about(settled.rules.iter().copied(), played);
     if context.json {
         let mut value = answer(&settled, played.edition(), &context.texts);
         if !house.is_empty() {

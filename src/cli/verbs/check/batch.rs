@@ -194,7 +194,7 @@ impl Desk {
             write_json(&mut self.answers, &value).map_err(CliError::Output)
         } else {
             let judged = judge(ask, &question, played)?;
-            let house = self.house.of(&judged.ruling);
+            let house = self.house.of(&judged);
             let value = Answer::new(&judged, &house, &self.texts);
             write_json(&mut self.answers, &value).map_err(CliError::Output)
         }

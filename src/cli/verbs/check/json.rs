@@ -267,7 +267,7 @@ impl<'q> Editions<'q> {
                 .answers
                 .iter()
                 .map(|(_, answer)| match answer {
-                    Ok(judged) => Entry::Answer { judged, house: house.of(&judged.ruling), texts },
+                    Ok(judged) => Entry::Answer { judged, house: house.of(judged), texts },
                     Err(error) => Entry::Error(error.told(texts, false).json()),
                 })
                 .collect(),

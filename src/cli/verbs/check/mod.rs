@@ -13,7 +13,7 @@ mod text;
 mod told_json;
 
 pub(crate) use ask::{Ask, AtTheTable, FactArgs, Question};
-pub(crate) use house::{House, HouseJson, said_at_this_table, with_house};
+pub(crate) use house::{House, HouseJson, overlap, said_at_this_table, with_house};
 pub(crate) use json::reason;
 
 use crate::cards::Tongue;
@@ -112,7 +112,7 @@ fn answer(
     let judged = judge(ask, question, played)?;
     notes(ask, table, played.game(), context);
     let recorded = if record { Some(record::record(ask, &judged, context)?) } else { None };
-    let house = house.of(&judged.ruling);
+    let house = house.of(&judged);
     if context.json {
         let answer = json::Answer::new(&judged, &house, &context.texts);
         context.out.json(&answer.recorded(recorded))?;

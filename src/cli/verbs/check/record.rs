@@ -4,7 +4,7 @@ use super::{Ask, Judged};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::keep;
-use crate::history::{Change, NewRuling};
+use crate::history::{Change, Holds, NewRuling};
 
 /// Keeps the verdict; gives the number of its session.
 ///
@@ -26,6 +26,7 @@ pub(super) fn record(
         verdict: ruling.verdict,
         rules: ruling.rules.iter().map(|rule| rule.id.to_owned()).collect(),
         decision: None,
+        holds: Holds::Game,
         note: None,
     };
     let wanted = context.session;

@@ -3,6 +3,7 @@
 use super::said::Said;
 use crate::cli::config::Key;
 use crate::games::Game;
+use crate::history::KeptRuling;
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Season, Session};
 use clap_complete::engine::CompletionCandidate;
@@ -47,9 +48,18 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
             fitting(typed, editions.iter().map(|edition| (edition.id(), "")))
         }),
         "RULE" => {
+            // Mostly a table settles what the leaflet leaves open.
             let silences = verb == "ruling add";
-            Box::new(move |typed| rules(&said, typed, silences))
+            Box::new(move |typed| {
+                let open = rules(&said, typed, silences);
+                if open.is_empty() { rules(&said, typed, false) } else { open }
+            })
         }
+        "RULING" => Box::new(move |typed| {
+            let kept = said.look(|view| view.rulings(None)).unwrap_or_default();
+            let number = |kept: &KeptRuling| (kept.number.to_string(), "");
+            fitting(typed, kept.iter().take(NEWEST as usize).map(number))
+        }),
         "NAME" | "FROM" | "TO" => Box::new(move |typed| fitting(typed, people(&said, who, ""))),
         "NAMES" => Box::new(move |typed| in_a_row(typed, &people(&said, who, ""))),
         "NAME=RESULT" | "NAME=N" => Box::new(move |typed| fitting(typed, people(&said, who, "="))),

@@ -4,6 +4,7 @@ mod markdown;
 mod page;
 
 use super::check;
+use super::ruling::holds_in_words;
 use crate::cards::{Notation, Tongue};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
@@ -11,7 +12,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, file, wrap};
 use crate::cli::{find, keep};
 use crate::games::Game;
-use crate::history::{KeptRuling, NewRuling};
+use crate::history::{Holds, KeptRuling, NewRuling};
 use crate::lang::message;
 use crate::session::Note;
 use serde::Serialize;
@@ -19,7 +20,7 @@ use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 
 /// Which rulings, and where to.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(crate) struct Args {
     #[arg(short, long, value_name = "GAME")]
     game: Option<String>,
@@ -27,6 +28,36 @@ pub(crate) struct Args {
     export: Option<PathBuf>,
     #[arg(long, requires = "export")]
     force: bool,
+}
+
+/// Which rulings are listed.
+#[derive(clap::Args)]
+pub(crate) struct ListArgs {
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+}
+
+/// Which rulings are written, and where to.
+#[derive(clap::Args)]
+pub(crate) struct ExportArgs {
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(long)]
+    force: bool,
+}
+
+impl From<ListArgs> for Args {
+    fn from(args: ListArgs) -> Args {
+        Args { game: args.game, ..Args::default() }
+    }
+}
+
+impl From<ExportArgs> for Args {
+    fn from(args: ExportArgs) -> Args {
+        Args { game: args.game, export: Some(args.file), force: args.force }
+    }
 }
 
 /// What was kept, the two kinds apart; newest first.
@@ -46,6 +77,7 @@ pub(crate) struct HouseJson {
     game: &'static str,
     edition: &'static str,
     rules: Vec<String>,
+    holds: &'static str,
     text: String,
     note: Option<String>,
     claim: Option<String>,
@@ -191,6 +223,7 @@ pub(crate) fn house_json(ruling: &NewRuling) -> HouseJson {
         game: ruling.played.game().id(),
         edition: ruling.played.edition().id(),
         rules: ruling.rules.clone(),
+        holds: ruling.holds.id(),
         text: ruling.decision.as_ref().map_or("", Note::as_str).to_owned(),
         note: ruling.note.as_ref().map(|note| note.as_str().to_owned()),
         claim: ruling.claim.clone(),
@@ -242,10 +275,17 @@ fn table(kept: &Kept, context: &Context<'_>) -> String {
         grid.whole([1, 3]);
         for KeptRuling { number, ruling } in &kept.house {
             let decision = ruling.decision.as_ref().map_or("", Note::as_str);
+            let place = match ruling.holds {
+                Holds::Game => String::new(),
+                Holds::Edition | Holds::Session => {
+                    format!(" – {}", holds_in_words(ruling, context).say(texts))
+                }
+            };
             let decision = match &ruling.note {
                 Some(note) => format!("{decision} ({note})"),
                 None => decision.to_owned(),
             };
+            let decision = format!("{decision}{place}");
             grid.row([number.to_string(), when(ruling), decision, ruling.rules.join(" ")]);
         }
         parts.push(paint.strong(&message::rulings_house().say(texts)));

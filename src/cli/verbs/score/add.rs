@@ -27,8 +27,10 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
     let now = context.now();
     // Nobody has named the session: it is said where it was another evening's.
     let mut other = None;
+    let mut played = None;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running_recent(view, wanted)?;
+        played = Some(session.played);
         if wanted.is_none() {
             other = other_evening(view, session.number, now)?;
         }
@@ -45,7 +47,7 @@ pub(super) fn run(args: &ResultArgs, context: &mut Context<'_>) -> Done {
         Err(error) if context.may_ask() && words::is_lacking(&error) => {
             return evening::run(args, context);
         }
-        Err(error) => return Err(with_house(error, context)),
+        Err(error) => return Err(with_house(error, played, context)),
     };
     let shown = board::after(context, &receipt, None)?;
     let Some(session) = shown else { return Ok(Exit::Done) };
@@ -83,8 +85,10 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
     let said = Plan::of(args, context)?;
     let tongue = context.tongue();
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
+    let mut played = None;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
+        played = Some(session.played);
         let Some(round) = session.round(number) else {
             let what = crate::history::NotFound::Round { session: session.number, round: number };
             return Err(keep::not_found(&what));
@@ -101,7 +105,7 @@ pub(super) fn edit(number: u32, args: &ResultArgs, context: &mut Context<'_>) ->
         let round = work_out(&session, &playing, &told, plan)?;
         Ok(Change::EditRound { session: session.number, number, round: Box::new(round) })
     });
-    let receipt = receipt.map_err(|error| with_house(error, context))?;
+    let receipt = receipt.map_err(|error| with_house(error, played, context))?;
     drop(store);
     let shown = board::after(context, &receipt, Some(number))?;
     let Some(session) = shown else { return Ok(Exit::Done) };

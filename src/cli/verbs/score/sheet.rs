@@ -162,7 +162,7 @@ impl Sheet {
             let round = match work_out(session, playing, &told, plan.clone()) {
                 Ok(round) => round,
                 Err(error) if error.is(Kind::Undecided) => {
-                    let error = with_house(error, context);
+                    let error = with_house(error, Some(session.played), context);
                     say(context, &error);
                     wizard.settle_tie();
                     continue;

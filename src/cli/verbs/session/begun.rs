@@ -1,5 +1,6 @@
 //! A new session is written, and it is said what was begun and how to deal.
 
+use super::super::check::{House, said_at_this_table};
 use super::still_open;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
@@ -30,7 +31,11 @@ pub(super) fn begin(
             let title = wrap(&board::title(context, session), context.width(), 0);
             let title = context.paint.strong(&title);
             context.out.line(&title)?;
-            for line in first_deal(context, session) {
+            let house = House::of_store(context).in_force(session.played);
+            let house = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
+            let mut lines = first_deal(context, session);
+            lines.extend(house);
+            for line in lines {
                 let line = wrap(&line, context.width(), 0);
                 context.out.line(&line)?;
             }

@@ -1,34 +1,22 @@
-//! `elfer ruling add`: what this table decided where the leaflet is silent.
+//! `elfer ruling add`: what this table decided, where the leaflet is silent or against it.
 
-use super::check::{self, Ask, AtTheTable, FactArgs, Judged};
-use super::rulings;
+use super::super::check::{self, Ask, AtTheTable, FactArgs, Judged, overlap, said_at_this_table};
+use super::super::rulings;
 use crate::cards::nearest;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
-use crate::cli::told;
+use crate::cli::prompt::{self, Reply};
 use crate::cli::{find, keep, words};
 use crate::games::{Game, Played};
-use crate::history::{Change, NewRuling};
+use crate::history::{Change, Holds, KeptRuling, NewRuling, StoreError, View};
 use crate::lang::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
-use clap::Subcommand;
 
-/// What is done with a house ruling.
+/// What was decided, and about what.
 #[derive(clap::Args)]
-pub(crate) struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(Subcommand)]
-enum What {
-    Add(Box<AddArgs>),
-}
-
-#[derive(clap::Args)]
-struct AddArgs {
+pub(super) struct Args {
     #[arg(value_name = "TEXT", required = true)]
     text: Vec<String>,
     #[arg(short, long, value_name = "GAME")]
@@ -39,28 +27,43 @@ struct AddArgs {
     rule: Option<String>,
     #[arg(short, long, value_name = "TEXT")]
     note: Option<String>,
+    #[arg(long, conflicts_with = "beside")]
+    instead: bool,
+    #[arg(long)]
+    beside: bool,
     #[command(flatten)]
     facts: FactArgs,
 }
 
-/// A decision, and the silences that it settles.
+/// What becomes of an earlier ruling about the same.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Earlier {
+    /// Nobody has said: whoever is there is asked.
+    Ask,
+    /// The new one takes its place.
+    GivesWay,
+    /// Both hold.
+    Stays,
+}
+
+/// A decision, and the rules and silences that it is about.
 struct House {
     played: Played,
-    silences: Vec<&'static Rule>,
+    holds: Holds,
+    rules: Vec<&'static Rule>,
     decision: Note,
     note: Option<Note>,
     claim: Option<String>,
     facts: Vec<(String, String)>,
 }
 
-/// Runs the verb.
-pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    match args.what {
-        What::Add(args) => add(*args, context),
-    }
-}
-
-fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
+/// Keeps a decision.
+pub(super) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    let earlier = match (args.instead, args.beside) {
+        (true, _) => Earlier::GivesWay,
+        (false, true) => Earlier::Stays,
+        (false, false) => Earlier::Ask,
+    };
     let note = args.note.as_deref().map(keep::note).transpose()?;
     let ask = Ask {
         claim: args.text.join(" "),
@@ -76,17 +79,17 @@ fn add(args: AddArgs, context: &mut Context<'_>) -> Done {
                 silence(game, &typed).map(|rule| (game, rule)).ok_or(error)
             })?;
             let decision = keep::note(&ask.claim)?;
-            of_silence(game, rule, decision, note, &ask, &table, context)?
+            of_rule((game, rule), decision, note, &ask, &table, context)?
         }
         None => match named(&ask.claim, &ask, &table) {
             Ok((game, rule)) => {
                 let decision = note.ok_or_else(no_decision)?;
-                of_silence(game, rule, decision, None, &ask, &table, context)?
+                of_rule((game, rule), decision, None, &ask, &table, context)?
             }
-            Err(_) => of_move(note, &ask, &table, &context.texts)?,
+            Err(_) => of_move(note, &ask, &table, context)?,
         },
     };
-    write(house, context)
+    write(house, earlier, context)
 }
 
 /// The game and the rule that are named: a rule of the game that is meant, or of any when none is
@@ -113,10 +116,9 @@ fn silence(game: Game, typed: &str) -> Option<&'static Rule> {
     game.entry().rules.iter().copied().find(|rule| named(rule))
 }
 
-/// A decision about a silence as such.
-fn of_silence(
-    game: Game,
-    rule: &'static Rule,
+/// A decision about a rule or a silence as such.
+fn of_rule(
+    (game, rule): (Game, &'static Rule),
     decision: Note,
     note: Option<Note>,
     ask: &Ask,
@@ -128,9 +130,6 @@ fn of_silence(
     let played = told.or_else(|| game.in_all_editions().find(|one| rule.holds_in(one.edition())));
     let played = played.unwrap_or(game.by_default());
     let edition = played.edition();
-    if !rule.is_for_the_table() {
-        return Err(decided(rule, words_of(rule, edition, &context.texts), game));
-    }
     if !rule.holds_in(edition) {
         let silent: Vec<&str> =
             editions().filter(|&one| rule.holds_in(one)).map(Edition::id).collect();
@@ -145,7 +144,20 @@ fn of_silence(
     if !unused.is_empty() {
         context.tell(&message::note_ruling_facts(unused.join(", ")));
     }
-    Ok(House { played, silences: vec![rule], decision, note, claim: None, facts: Vec::new() })
+    let holds = holds(ask, context);
+    let rules = vec![rule];
+    Ok(House { played, holds, rules, decision, note, claim: None, facts: Vec::new() })
+}
+
+/// As it is told: in one session, in one edition, else in the game.
+fn holds(ask: &Ask, context: &Context<'_>) -> Holds {
+    if context.session.is_some() {
+        Holds::Session
+    } else if ask.edition.is_some() {
+        Holds::Edition
+    } else {
+        Holds::Game
+    }
 }
 
 /// A decision about a move, which the referee must leave to the table.
@@ -153,7 +165,7 @@ fn of_move(
     decision: Option<Note>,
     ask: &Ask,
     table: &AtTheTable,
-    texts: &Texts,
+    context: &Context<'_>,
 ) -> Result<House, CliError> {
     let played = ask.resolve(table)?;
     let game = played.game();
@@ -168,10 +180,11 @@ fn of_move(
     let question = ask.read(game, table).map_err(told)?;
     let ruling = question.judge(played).map_err(told)?;
     let judged = Judged { claim: &question.claim, played, ruling };
-    let silences = silences_of(&judged, texts)?;
+    let rules = silences_of(&judged, &context.texts)?;
     Ok(House {
         played,
-        silences,
+        holds: holds(ask, context),
+        rules,
         decision: decision.ok_or_else(no_decision)?,
         note: None,
         claim: Some(question.claim.to_string()),
@@ -204,16 +217,10 @@ fn silences_of(judged: &Judged<'_>, texts: &Texts) -> Result<Vec<&'static Rule>,
     })
 }
 
-/// The leaflet has an answer: there is nothing to decide.
+/// The leaflet has an answer: whoever plays otherwise says so by naming the rule.
 fn decided(rule: &Rule, says: String, game: Game) -> CliError {
     CliError::new(Kind::Refused, message::error_ruling_decided(rule.id, says))
-        .hint(message::hint_rules(game.id()))
-}
-
-/// What the rule says in that edition.
-fn words_of(rule: &Rule, edition: Edition, texts: &Texts) -> String {
-    let says = [Some(texts.rule_text(rule)), texts.rule_in(rule, edition)];
-    says.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        .hint(message::hint_ruling_against(game.id(), rule.id))
 }
 
 fn no_decision() -> CliError {
@@ -238,38 +245,77 @@ fn listed(error: CliError, game: Game, typed: Option<&str>) -> CliError {
     lines.fold(error, CliError::also).nearest(near)
 }
 
-/// Whether that game has one of the silences.
-fn meets(game: Game, silences: &[&'static Rule]) -> bool {
-    game.entry().rules.iter().any(|rule| silences.contains(rule))
+/// Whether that game has one of the rules.
+fn meets(game: Game, rules: &[&'static Rule]) -> bool {
+    game.entry().rules.iter().any(|rule| rules.contains(rule))
 }
 
-fn write(house: House, context: &mut Context<'_>) -> Done {
-    let House { played, silences, decision, note, claim, facts } = house;
-    let new = NewRuling {
-        session: None,
-        at: context.now(),
-        played,
-        claim,
-        facts,
-        verdict: Verdict::Undecided,
-        rules: silences.iter().map(|rule| rule.id.to_owned()).collect(),
-        decision: Some(decision),
-        note,
-    };
+impl House {
+    fn to_keep(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
+        NewRuling {
+            session,
+            at: context.now(),
+            played: self.played,
+            claim: self.claim.clone(),
+            facts: self.facts.clone(),
+            verdict: Verdict::Undecided,
+            rules: self.rules.iter().map(|rule| rule.id.to_owned()).collect(),
+            decision: Some(self.decision.clone()),
+            holds: self.holds,
+            note: self.note.clone(),
+        }
+    }
+}
+
+/// The session in which it was decided.
+fn decided_in(
+    view: &View<'_>,
+    rules: &[&'static Rule],
+    wanted: Option<u32>,
+) -> Result<Option<i64>, StoreError> {
+    Ok(match wanted {
+        Some(number) => Some(view.session(number.into())?.number),
+        // A decision about another game has nothing to do with the running session.
+        None => view
+            .running()?
+            .filter(|running| meets(running.played.game(), rules))
+            .map(|running| running.number),
+    })
+}
+
+/// The earlier rulings about the same.
+fn earlier_ones(view: &View<'_>, new: &NewRuling) -> Result<Vec<KeptRuling>, StoreError> {
+    let mut house = view.house()?;
+    house.retain(|kept| overlap(&kept.ruling, new));
+    Ok(house)
+}
+
+fn write(house: House, earlier: Earlier, context: &mut Context<'_>) -> Done {
     let wanted = context.session;
-    let mut kept = new.clone();
     let mut store = keep::open_write(context)?;
+    let known = store.view(|view| {
+        let session = decided_in(view, &house.rules, wanted)?;
+        earlier_ones(view, &house.to_keep(session, context))
+    });
+    let earlier = match earlier {
+        Earlier::Ask => settle(&known.map_err(CliError::from)?, context)?,
+        told => told,
+    };
+    let mut kept = house.to_keep(None, context);
     let receipt = store.change(&keep::stamp(context), |view| {
-        kept.session = match wanted {
-            Some(number) => Some(view.session(number.into())?.number),
-            // A decision about another game has nothing to do with the running session.
-            None => view
-                .running()?
-                .filter(|running| meets(running.played.game(), &silences))
-                .map(|running| running.number),
-        };
-        let new = NewRuling { session: kept.session, ..new };
-        Ok::<_, CliError>(Change::AddRuling(Box::new(new)))
+        kept.session = decided_in(view, &house.rules, wanted)?;
+        let there = earlier_ones(view, &kept)?;
+        match (earlier, there.as_slice()) {
+            (Earlier::Stays, _) | (Earlier::Ask | Earlier::GivesWay, []) => {
+                Ok(Change::AddRuling(Box::new(kept.clone())))
+            }
+            (Earlier::GivesWay, [one]) => {
+                kept.session = one.ruling.session;
+                let ruling = Box::new(kept.clone());
+                Ok(Change::EditRuling { number: one.number, ruling })
+            }
+            (Earlier::Ask | Earlier::GivesWay, _) => Err(contradicts(&there)),
+        }
     })?;
     drop(store);
     context.written(&receipt);
@@ -277,16 +323,36 @@ fn write(house: House, context: &mut Context<'_>) -> Done {
         context.out.json(&rulings::house_json(&kept))?;
         return Ok(Exit::Done);
     }
-    let texts = &context.texts;
-    let said = kept.decision.as_ref().map_or("", Note::as_str);
-    let mut lines = vec![message::ruling_kept(clean(said)).say(texts)];
-    for rule in silences {
-        let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
-        lines.push(format!("  {}", told::say(&line, texts)));
-    }
-    let lines: Vec<String> =
-        lines.iter().map(|line| crate::cli::output::wrap(line, context.width(), 2)).collect();
-    context.out.line(&lines.join("\n"))?;
+    super::show(&kept, &house.rules, context)?;
     context.tell(&message::written_ruling());
     Ok(Exit::Done)
+}
+
+/// Which holds: on a terminal that is asked.
+fn settle(known: &[KeptRuling], context: &mut Context<'_>) -> Result<Earlier, CliError> {
+    let [one] = known else { return Ok(Earlier::Ask) };
+    if !context.may_ask() {
+        return Ok(Earlier::Ask);
+    }
+    let label = said_at_this_table(&one.ruling, context);
+    let label = message::ruling_takes_its_place(label).say(&context.texts);
+    Ok(match prompt::confirm(context, &label, true)? {
+        Reply::Told(true) => Earlier::GivesWay,
+        Reply::Told(false) => Earlier::Stays,
+        Reply::Back | Reply::Aside(_) => return Err(CliError::interrupted()),
+    })
+}
+
+/// Something else was decided earlier.
+fn contradicts(known: &[KeptRuling]) -> CliError {
+    let text = |kept: &KeptRuling| {
+        let words = kept.ruling.decision.as_ref().map_or("", Note::as_str);
+        message::ruling_earlier(kept.number, clean(words))
+    };
+    let hint = match known {
+        [_] => message::hint_ruling_instead(),
+        _ => message::hint_ruling_drop(),
+    };
+    let error = CliError::new(Kind::Refused, message::error_ruling_contradicts());
+    known.iter().map(text).fold(error, CliError::also).hint(hint)
 }
