@@ -54,6 +54,9 @@ impl Writer<'_> {
         let newest: i64 = conn
             .prepare_cached("SELECT max(place) FROM undoable")?
             .query_row([], |row| row.get(0))?;
+        if target.place != newest && self.is_rested_on(&target)? {
+            return Err(Refused::RestedOn.into());
+        }
         // What the change created is known by a number, which a redo gives back.
         let number = if target.first == target.place {
             self.number_of(&journal::at(conn, target.place)?)?
@@ -111,6 +114,25 @@ impl Writer<'_> {
         let first = target.change - (target.place - target.first);
         self.undoable(first, target.change, (target.ran, target.runs), gone)?;
         Ok(with_running(written, after))
+    }
+
+    /// Whether a change made players whom later changes name, that can still be taken back
+    /// themselves: a session that was taken out since comes back with everybody who sat there.
+    fn is_rested_on(&self, target: &Stacked) -> Result<bool, StoreError> {
+        let conn = self.conn();
+        let sql = "SELECT 1 FROM undoable AS u JOIN journal AS j \
+                   ON j.place BETWEEN u.first AND u.place \
+                   WHERE u.place > ?1 AND instr(j.edits, ?2) > 0 LIMIT 1";
+        let mut statement = conn.prepare_cached(sql)?;
+        for edit in journal::edits(conn, &journal::at(conn, target.place)?)? {
+            if let Edit::Player(swap) = edit
+                && swap.before.is_none()
+                && statement.exists(params![target.place, swap.id.to_string()])?
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     fn undoable_of(&self, session: Option<i64>) -> Result<Option<Stacked>, StoreError> {

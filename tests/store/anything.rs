@@ -18,7 +18,7 @@ pub(crate) struct Wish {
 }
 
 /// How many verbs a [`Wish`] can be about; the rounds added are the most.
-pub(crate) const VERBS: u8 = 23;
+pub(crate) const VERBS: u8 = 25;
 
 impl Wish {
     /// The verb that settles something else about a session.
@@ -88,6 +88,12 @@ impl Wish {
             16 => Change::EndSeason { name: season(self.player), at: time() },
             17 => Change::IntoSeason { session, name: season(self.player) },
             18 => Change::OutOfSeason { session },
+            19 => Change::DropRuling { number: self.round.into() },
+            20 => {
+                let new = ruling(None, Some("otherwise"), &["classic.row.same-colour"]);
+                let Change::AddRuling(ruling) = new else { unreachable!() };
+                Change::EditRuling { number: self.round.into(), ruling }
+            }
             _ => Change::AddRound { session, round: told() },
         }
     }

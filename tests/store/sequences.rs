@@ -144,8 +144,10 @@ impl Model {
                     names.remove(from.as_str());
                 }
                 Change::AddRuling(_) => rulings += 1,
+                Change::DropRuling { .. } => rulings -= 1,
                 Change::EndSession { .. }
                 | Change::ResumeSession { .. }
+                | Change::EditRuling { .. }
                 | Change::EditSession { .. }
                 | Change::StartSeason(_)
                 | Change::EndSeason { .. }

@@ -3,6 +3,7 @@
 use crate::common::{begin, change, findings, name, open, place, round, ruling, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, Fault, NotFound, Store, Verb};
+use elfer::session::Refused;
 
 #[test]
 fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
@@ -57,7 +58,7 @@ fn back_and_forth(store: &mut Store, states: &[Vec<String>]) {
 }
 
 #[test]
-fn house_rulings_are_found_by_their_silences_and_undo_takes_them_out() {
+fn house_rulings_are_kept_put_otherwise_and_taken_out_and_undo_takes_that_back() {
     let (_folder, path) = place();
     let mut store = open(&path);
     change(&mut store, begin(Game::Flaet, &["Anna", "Ben"])).unwrap();
@@ -65,24 +66,55 @@ fn house_rulings_are_found_by_their_silences_and_undo_takes_them_out() {
     change(&mut store, ruling(Some(1), None, &[crossing])).unwrap();
     change(&mut store, ruling(Some(1), Some("both lines"), &[crossing])).unwrap();
     change(&mut store, ruling(None, Some("either way"), &[overlooked, crossing])).unwrap();
-    let words = |store: &Store, silences: &[&str], most| -> Vec<String> {
-        let found = store.house(silences, most).unwrap();
+    let words = |store: &Store| -> Vec<String> {
+        let found = store.house().unwrap();
         found.iter().map(|kept| kept.ruling.decision.as_ref().unwrap().to_string()).collect()
     };
-    assert_eq!(words(&store, &[crossing], 9), ["either way", "both lines"]);
-    assert_eq!(words(&store, &[crossing, overlooked], 1), ["either way"]);
-    assert_eq!(words(&store, &[overlooked], 9), ["either way"]);
-    assert_eq!(words(&store, &["flaet.silence.joker-suit"], 9), [""; 0]);
-    assert_eq!(words(&store, &[], 9), [""; 0]);
+    assert_eq!(words(&store), ["either way", "both lines"]);
     assert_eq!(store.rulings(None).unwrap().len(), 3);
     assert_eq!(store.rulings(Some(1)).unwrap().len(), 2);
     let newest = &store.log(Some(1)).unwrap()[0];
     assert_eq!((newest.verb, newest.about.text.as_deref()), (Verb::Ruling, Some("either way")));
     store.undo(&stamp(), None).unwrap();
-    assert_eq!(words(&store, &[crossing], 9), ["both lines"]);
+    assert_eq!(words(&store), ["both lines"]);
+    // Taken out, it comes back by the number it had; put otherwise, it keeps it.
+    let number = store.house().unwrap()[0].number;
+    let before = store.dump().unwrap();
+    change(&mut store, Change::DropRuling { number }).unwrap();
+    assert_eq!(words(&store), [""; 0]);
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(store.dump().unwrap(), before);
+    assert_eq!(store.house().unwrap()[0].number, number);
+    let Change::AddRuling(new) = ruling(None, Some("neither"), &[overlooked]) else {
+        unreachable!()
+    };
+    change(&mut store, Change::EditRuling { number, ruling: new }).unwrap();
+    assert_eq!(words(&store), ["neither"]);
+    let kept = &store.house().unwrap()[0];
+    assert_eq!((kept.number, kept.ruling.session), (number, Some(1)));
+    store.undo(&stamp(), None).unwrap();
+    assert_eq!(store.dump().unwrap(), before);
+    let gone = change(&mut store, Change::DropRuling { number: 99 }).unwrap_err();
+    assert_eq!(gone.fault, Fault::NotFound(NotFound::Ruling(99)));
     let gone = change(&mut store, ruling(Some(7), Some("nobody"), &[crossing])).unwrap_err();
     assert_eq!(gone.fault, Fault::NotFound(NotFound::Session(7)));
     assert_eq!(findings(&store), []);
+}
+
+#[test]
+fn a_session_is_not_taken_back_while_one_taken_out_since_needs_its_players() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    change(&mut store, begin(Game::Classic, &["Anna", "Clara"])).unwrap();
+    change(&mut store, Change::DropSession { session: 2 }).unwrap();
+    let error = store.undo(&stamp(), Some(1)).unwrap_err();
+    assert_eq!(error.fault, Fault::Refused(Refused::RestedOn));
+    // Whoever takes back what came later first may.
+    for _ in 0..3 {
+        store.undo(&stamp(), None).unwrap();
+    }
+    assert_eq!(store.dump().unwrap(), Vec::<String>::new());
 }
 
 /// Two sessions, changed by turns.
