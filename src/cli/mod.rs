@@ -2,6 +2,7 @@
 //! exit codes.
 
 mod board;
+mod chart;
 mod command;
 mod config;
 mod context;

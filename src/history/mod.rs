@@ -34,6 +34,7 @@ mod import;
 mod journal;
 mod kept;
 mod list;
+mod mended;
 mod milestones;
 mod origin;
 mod people;

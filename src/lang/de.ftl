@@ -584,6 +584,40 @@ report-went-out = { $rounds ->
 report-versus = { $one } und { $other }
 report-never-met = { $one } und { $other } haben noch keine Sitzung zusammen beendet.
 report-ahead-at-the-end = Es zählt der Platz am Ende; wer früher ging, liegt dahinter.
+story-won = { $count ->
+    [one] { $names } hat gewonnen, { $ahead } vor { $next }.
+   *[other] { $names } teilen sich den Sieg, { $ahead } vor { $next }.
+}
+story-won-by-places = { $count ->
+    [one] { $names } hat dank der besseren Plätze gewonnen, vor { $next }.
+   *[other] { $names } teilen sich dank der besseren Plätze den Sieg, vor { $next }.
+}
+story-led-throughout = { $count ->
+    [one] { $names } führte von der ersten bis zur letzten Runde.
+   *[other] { $names } führten gemeinsam von der ersten bis zur letzten Runde.
+}
+story-took-last = { $count ->
+    [one] { $names } ging erst in der letzten Runde in Führung.
+   *[other] { $names } gingen erst in der letzten Runde gemeinsam in Führung.
+}
+story-took = { $count ->
+    [one] { $names } ging in Runde { $round } in Führung und blieb vorn.
+   *[other] { $names } gingen in Runde { $round } gemeinsam in Führung und blieben vorn.
+}
+story-leads-since = { $count ->
+    [one] { $names } führt seit Runde { $round }.
+   *[other] { $names } führen seit Runde { $round } gemeinsam.
+}
+story-lost-last = { $name } führte ab Runde { $from } und gab die Führung in der letzten Runde ab, um { $behind }.
+story-lost-once = { $name } führte nach Runde { $round } und lag am Ende { $behind } zurück.
+story-lost = { $name } führte von Runde { $from } bis Runde { $to } und lag am Ende { $behind } zurück.
+story-was-ahead = { $name } führte bis Runde { $to } und liegt jetzt { $behind } zurück.
+story-changes = { $count }-mal kam jemand anders nach vorn.
+report-mark-out = { $sign } fertig geworden
+report-mark-best = { $sign } beste Runde eines Spielers
+report-mark-worst = { $sign } schlechteste Runde eines Spielers
+report-mark-mended = { $sign } später berichtigt
+report-chart = Stand nach jeder Runde
 error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
 written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.

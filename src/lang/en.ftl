@@ -582,6 +582,40 @@ report-went-out = { $rounds ->
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
 report-ahead-at-the-end = What counts is the rank at the end; who left early is behind.
+story-won = { $count ->
+    [one] { $names } won by { $ahead }, ahead of { $next }.
+   *[other] { $names } share the victory, { $ahead } ahead of { $next }.
+}
+story-won-by-places = { $count ->
+    [one] { $names } won by the better places, ahead of { $next }.
+   *[other] { $names } share the victory by the better places, ahead of { $next }.
+}
+story-led-throughout = { $count ->
+    [one] { $names } led from the first round to the last.
+   *[other] { $names } led together from the first round to the last.
+}
+story-took-last = { $count ->
+    [one] { $names } took the lead only in the last round.
+   *[other] { $names } took the lead together only in the last round.
+}
+story-took = { $count ->
+    [one] { $names } took the lead in round { $round } and kept it.
+   *[other] { $names } took the lead together in round { $round } and kept it.
+}
+story-leads-since = { $count ->
+    [one] { $names } has led since round { $round }.
+   *[other] { $names } have led together since round { $round }.
+}
+story-lost-last = { $name } led from round { $from } on and lost it in the last round, by { $behind }.
+story-lost-once = { $name } led after round { $round } and came in { $behind } behind.
+story-lost = { $name } led from round { $from } to round { $to } and came in { $behind } behind.
+story-was-ahead = { $name } led until round { $to } and is { $behind } behind now.
+story-changes = Somebody else came in front { $count } times.
+report-mark-out = { $sign } went out
+report-mark-best = { $sign } a player’s best round
+report-mark-worst = { $sign } a player’s worst round
+report-mark-mended = { $sign } mended later
+report-chart = Totals, round by round
 error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.

@@ -583,6 +583,40 @@ report-went-out = { $rounds ->
 report-versus = { $one } en { $other }
 report-never-met = { $one } en { $other } hebben nog geen sessie samen afgemaakt.
 report-ahead-at-the-end = De plaats aan het eind telt; wie eerder wegging, staat erachter.
+story-won = { $count ->
+    [one] { $names } heeft gewonnen, { $ahead } voor { $next }.
+   *[other] { $names } delen de overwinning, { $ahead } voor { $next }.
+}
+story-won-by-places = { $count ->
+    [one] { $names } heeft gewonnen dankzij de betere plaatsen, voor { $next }.
+   *[other] { $names } delen de overwinning dankzij de betere plaatsen, voor { $next }.
+}
+story-led-throughout = { $count ->
+    [one] { $names } stond van de eerste tot de laatste ronde voor.
+   *[other] { $names } stonden van de eerste tot de laatste ronde samen voor.
+}
+story-took-last = { $count ->
+    [one] { $names } kwam pas in de laatste ronde op kop.
+   *[other] { $names } kwamen pas in de laatste ronde samen op kop.
+}
+story-took = { $count ->
+    [one] { $names } kwam in ronde { $round } op kop en bleef voor.
+   *[other] { $names } kwamen in ronde { $round } samen op kop en bleven voor.
+}
+story-leads-since = { $count ->
+    [one] { $names } staat sinds ronde { $round } voor.
+   *[other] { $names } staan sinds ronde { $round } samen voor.
+}
+story-lost-last = { $name } stond vanaf ronde { $from } voor en verloor de leiding in de laatste ronde, met { $behind }.
+story-lost-once = { $name } stond na ronde { $round } voor en eindigde { $behind } achter.
+story-lost = { $name } stond van ronde { $from } tot en met ronde { $to } voor en eindigde { $behind } achter.
+story-was-ahead = { $name } stond tot en met ronde { $to } voor en staat nu { $behind } achter.
+story-changes = { $count } keer kwam er iemand anders op kop.
+report-mark-out = { $sign } uit
+report-mark-best = { $sign } beste ronde van een speler
+report-mark-worst = { $sign } slechtste ronde van een speler
+report-mark-mended = { $sign } later verbeterd
+report-chart = Stand na elke ronde
 error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.

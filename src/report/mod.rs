@@ -1,19 +1,23 @@
 //! What the history tells, as plain values.
 
+mod marks;
 mod number;
 mod player;
 mod rating;
 mod season;
 mod session;
+mod story;
 mod sums;
 mod table;
 mod versus;
 
+pub use marks::{Mark, marks};
 pub use number::Hundredths;
 pub use player::{Placed, PlayerReport, Streak};
 pub use rating::{FROM as RATED_FROM, Rating, Ratings};
 pub use season::{SeasonLine, SeasonReport, Share};
 pub use session::{RoundLine, SessionReport};
+pub use story::{Spell, Story};
 pub use sums::{Count, GameSums, Points};
 pub use table::{By, TableLine, TableReport};
 pub use versus::{Meetings, Versus};

@@ -1,6 +1,7 @@
 //! One session, round by round.
 
 use crate::session::{Moment, Note, RoundEntry, Scoreboard, Session};
+use uuid::Uuid;
 
 /// One round of a session's sheet; the lists have one place a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct RoundLine<'s> {
     pub irregular: Option<&'s Note>,
     /// What was noted of it.
     pub note: Option<&'s Note>,
+    /// Whether it was recorded otherwise at first.
+    pub mended: bool,
 }
 
 /// A session, round by round, and how it stands.
@@ -43,8 +46,18 @@ impl SessionReport<'_> {
             totals: after.totals.clone(),
             irregular: round.told.irregular.as_ref(),
             note: round.told.note.as_ref(),
+            mended: false,
         });
         SessionReport { rounds: rounds.collect(), scoreboard }
+    }
+
+    /// The same sheet, on which these rounds are known to have been mended.
+    #[must_use]
+    pub fn mended(mut self, mended: &[Uuid]) -> Self {
+        for (line, round) in self.rounds.iter_mut().zip(&self.scoreboard.session().rounds) {
+            line.mended = mended.contains(&round.uuid);
+        }
+        self
     }
 }
 
@@ -54,7 +67,6 @@ mod tests {
     use crate::games::Game;
     use crate::games::sheet::Flags;
     use crate::session::{NewRound, PlayerName, Round, RoundEntry, Seat, Settings, Stay};
-    use uuid::Uuid;
 
     #[test]
     fn who_was_not_there_has_no_points_and_who_had_not_come_no_total() {

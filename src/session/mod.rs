@@ -7,6 +7,7 @@
 mod course;
 mod dealing;
 mod evening;
+mod lead;
 mod moment;
 mod name;
 mod outlook;
@@ -33,6 +34,7 @@ pub use crate::cards::{Meant, meant};
 pub use crate::games::Variant;
 pub use course::{Milestone, PartSums, Sum};
 pub use evening::{Ending, Evening, Got, Person, Sitting};
+pub use lead::Lead;
 pub use moment::{Moment, Zone};
 pub use name::{LONGEST_NAME, LONGEST_NOTE, NameError, Note, PlayerName};
 pub use outlook::{Outlook, Reach};

@@ -130,6 +130,19 @@ impl<'s> Totals<'s> {
         self.gains
     }
 
+    /// Who stands best by now among these seats; all who stand equal.
+    pub(super) fn in_front(&self, seats: &[usize]) -> Vec<usize> {
+        let sum = |seat: usize| self.sums.get(seat).map(|sum| (sum.total, &sum.placings[..]));
+        let order = |a: usize, b: usize| match (sum(a), sum(b)) {
+            (Some(a), Some(b)) => stands_better(self.ranking, a, b),
+            (_, None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+        };
+        let best = seats.iter().copied().min_by(|&a, &b| order(a, b));
+        let level = |&seat: &usize| best.is_some_and(|best| order(best, seat) == Ordering::Equal);
+        seats.iter().copied().filter(level).collect()
+    }
+
     /// What every seat has by now; `None` for those who had not come when the last round was
     /// played.
     pub(super) fn so_far(&self) -> Vec<Option<i64>> {
@@ -181,13 +194,13 @@ impl<'s> Totals<'s> {
             })
             .collect();
         table.sort_by(|(a_here, a), (b_here, b)| {
-            b_here.cmp(a_here).then_with(|| stands_better(ranking, a, b))
+            b_here.cmp(a_here).then_with(|| stands_better(ranking, a.counts(), b.counts()))
         });
         let mut standings: Vec<Standing> = Vec::with_capacity(table.len());
         for (place, (here, mut standing)) in (1..).zip(table) {
-            let level = standings
-                .last()
-                .filter(|before| stands_better(ranking, before, &standing) == Ordering::Equal);
+            let level = standings.last().filter(|before| {
+                stands_better(ranking, before.counts(), standing.counts()) == Ordering::Equal
+            });
             standing.rank =
                 if here { level.map_or(Some(place), |before| before.rank) } else { None };
             standings.push(standing);
@@ -204,13 +217,19 @@ fn better(ranking: Ranking, a: i64, b: i64) -> Ordering {
     }
 }
 
+impl Standing {
+    fn counts(&self) -> (i64, &[u32]) {
+        (self.total, &self.placings)
+    }
+}
+
 /// `Less` when the first stands better: by total, then by second places, third places …
-fn stands_better(ranking: Ranking, a: &Standing, b: &Standing) -> Ordering {
-    let longest = a.placings.len().max(b.placings.len());
-    let count = |standing: &Standing, place: usize| {
-        standing.placings.get(place).map_or(0, |&count| i64::from(count))
+fn stands_better(ranking: Ranking, a: (i64, &[u32]), b: (i64, &[u32])) -> Ordering {
+    let longest = a.1.len().max(b.1.len());
+    let count = |(_, placings): (i64, &[u32]), place: usize| {
+        placings.get(place).map_or(0, |&count| i64::from(count))
     };
-    (1..longest).fold(better(ranking, a.total, b.total), |order, place| {
+    (1..longest).fold(better(ranking, a.0, b.0), |order, place| {
         order.then_with(|| better(ranking, count(a, place), count(b, place)))
     })
 }

@@ -24,6 +24,7 @@ mod ruling;
 mod rulings;
 mod said;
 mod seasons;
+mod session_report;
 mod sessions;
 mod settle;
 mod setup;

@@ -33,6 +33,10 @@ const CRATES: &[(&str, &[&str])] = &[
     ("etcetera", &["cli", "main"]),
     ("strsim", &["cards"]),
     ("toml_edit", &["cli"]),
+    ("ratatui_core", &["cli"]),
+    ("ratatui_widgets", &["cli"]),
+    ("resvg", &["cli"]),
+    ("csv", &["cli"]),
 ];
 
 /// The folders that `crate::…` paths of the file lead to, `use crate::{a, b}` included.

@@ -1,6 +1,7 @@
 //! The scoreboard as JSON: the contract of `score add`, `status` and `report session`.
 
-use crate::report::{RoundLine, SessionReport};
+use crate::games::sheet::Part;
+use crate::report::{RoundLine, SessionReport, Spell, Story};
 use crate::session::{AfterRound, Note, Round, Scoreboard, Session};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -22,6 +23,16 @@ pub(crate) struct BoardJson<'s> {
     ended_at: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds: Option<Vec<RoundJson<'s>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leads: Option<Vec<LeadJson<'s>>>,
+}
+
+/// Who was in front, from which round to which.
+#[derive(Debug, Serialize)]
+struct LeadJson<'s> {
+    from: u32,
+    to: u32,
+    players: Vec<&'s str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -45,7 +56,9 @@ struct RoundJson<'s> {
     at: String,
     points: BTreeMap<&'s str, Option<i64>>,
     totals: BTreeMap<&'s str, i64>,
+    out: Vec<&'s str>,
     irregular: Option<&'s str>,
+    mended: bool,
     note: Option<&'s str>,
 }
 
@@ -85,6 +98,7 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
         started_at: session.started.rfc3339(),
         ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
         rounds: None,
+        leads: None,
     }
 }
 
@@ -92,7 +106,14 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
 pub(crate) fn report<'s>(report: &SessionReport<'s>) -> BoardJson<'s> {
     let session = report.scoreboard.session();
     let rounds = report.rounds.iter().map(|line| of_round(session, line)).collect();
-    BoardJson { rounds: Some(rounds), ..board(&report.scoreboard, None) }
+    let spells = Story::of(&report.scoreboard).map_or_else(Vec::new, |story| story.spells);
+    let leads = spells.into_iter().map(|Spell { seats, from, to }| LeadJson {
+        from,
+        to,
+        players: names(session, &seats),
+    });
+    let leads = Some(leads.collect());
+    BoardJson { rounds: Some(rounds), leads, ..board(&report.scoreboard, None) }
 }
 
 fn entries<'s>(session: &'s Session, round: &'s Round, after: &AfterRound) -> Vec<EntryJson<'s>> {
@@ -114,11 +135,15 @@ fn entries<'s>(session: &'s Session, round: &'s Round, after: &AfterRound) -> Ve
 fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
     let mut points = BTreeMap::new();
     let mut totals = BTreeMap::new();
+    let mut out = Vec::new();
     // Only those who played the round.
     for (seat, (got, total)) in session.seats.iter().zip(line.entries.iter().zip(&line.totals)) {
         if let (Some(got), Some(total)) = (*got, *total) {
             points.insert(seat.name.as_str(), got.points);
             totals.insert(seat.name.as_str(), total);
+            if got.parts.contains(&Part::Out) {
+                out.push(seat.name.as_str());
+            }
         }
     }
     RoundJson {
@@ -126,7 +151,9 @@ fn of_round<'s>(session: &'s Session, line: &RoundLine<'s>) -> RoundJson<'s> {
         at: line.at.rfc3339(),
         points,
         totals,
+        out,
         irregular: line.irregular.map(Note::as_str),
+        mended: line.mended,
         note: line.note.map(Note::as_str),
     }
 }

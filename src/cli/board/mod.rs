@@ -4,7 +4,7 @@ mod json;
 mod slate;
 mod text;
 
-pub(crate) use json::{BoardJson, report as report_json};
+pub(crate) use json::{BoardJson, names, report as report_json};
 pub(crate) use slate::slate;
 pub(crate) use text::{board, notes, target, title, winners};
 

@@ -1,6 +1,7 @@
 //! The one way to standard output, and how text is coloured, wrapped and laid out.
 
 pub(crate) mod file;
+pub(crate) mod markdown;
 mod paint;
 pub(crate) mod progress;
 mod shell;

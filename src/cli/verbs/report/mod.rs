@@ -4,6 +4,7 @@ mod number;
 mod people;
 mod player;
 mod session;
+mod story;
 mod table;
 mod versus;
 

@@ -2,13 +2,15 @@
 
 use super::super::rulings::{Kept, KeptJson};
 use super::super::session;
+use super::story;
 use crate::cli::board;
+use crate::cli::chart;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::output::table::Grid;
-use crate::cli::output::{clean, width, wrap};
+use crate::cli::output::{Paint, clean, width, wrap};
 use crate::lang::message;
-use crate::report::{RoundLine, SessionReport};
+use crate::report::{Mark, RoundLine, SessionReport, marks};
 use crate::session::{RoundEntry, Session};
 use serde::Serialize;
 use std::ops::Range;
@@ -36,10 +38,11 @@ struct ReportJson<'s> {
 
 /// Tells one session, round by round.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    let (session, rulings) =
-        session::find_with(context, args.id, |view, session| view.rulings(Some(session.number)))?;
+    let (session, (rulings, mended)) = session::find_with(context, args.id, |view, session| {
+        Ok((view.rulings(Some(session.number))?, view.mended(session)?))
+    })?;
     let kept = Kept::of(rulings);
-    let report = SessionReport::of(&session);
+    let report = SessionReport::of(&session).mended(&mended);
     if context.json {
         let board = board::report_json(&report);
         let kept = (!kept.is_empty()).then(|| kept.json(None));
@@ -68,30 +71,104 @@ fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
     if report.rounds.is_empty() {
         lines.push(message::board_nothing_yet().say(texts));
     }
-    let cells: Vec<Vec<String>> = report.rounds.iter().map(told).collect();
+    let marks = marks(session, &report.rounds);
+    let rounds = report.rounds.iter().zip(&marks);
+    let cells: Vec<Vec<String>> =
+        rounds.map(|(line, marks)| told(line, marks, context.paint)).collect();
     for block in blocks(context, session, &cells) {
         if block.start > 0 {
             lines.push(String::new());
         }
         lines.push(table(context, session, report, &cells, block));
     }
+    let legend = legend(context, report, &marks);
+    if !legend.is_empty() {
+        lines.extend([String::new(), wrapped(&legend)]);
+    }
     lines.extend(board::notes(context, &report.scoreboard, &session.rounds).iter().map(wrapped));
+    if let Some(chart) = lines_of(context, report) {
+        let heading = message::report_chart().say(texts);
+        lines.extend([String::new(), context.paint.strong(&heading), chart]);
+    }
     lines.push(String::new());
-    lines.push(wrapped(&context.paint.strong(&board::winners(context, &report.scoreboard))));
+    for (place, sentence) in story::sentences(context, &report.scoreboard).iter().enumerate() {
+        let sentence = if place == 0 { &context.paint.strong(sentence) } else { sentence };
+        lines.push(wrapped(sentence));
+    }
     lines.join("\n")
 }
 
 /// What each seat has of a round: `21 → 42`.
-fn told(line: &RoundLine<'_>) -> Vec<String> {
-    let cell = |entry: Option<&RoundEntry>, total: Option<i64>| match (
+fn told(line: &RoundLine<'_>, marks: &[Vec<Mark>], paint: Paint) -> Vec<String> {
+    let to = if paint.ascii { "->" } else { "→" };
+    let cell = |entry: Option<&RoundEntry>, total: Option<i64>, marks: &[Mark]| match (
         entry.and_then(|entry| entry.points),
         total,
     ) {
-        (Some(points), Some(total)) => format!("{points} → {total}"),
-        (None, Some(total)) => format!("– → {total}"),
+        (Some(points), Some(total)) => {
+            let signs: String = marks.iter().map(|&mark| sign(mark, paint)).collect();
+            format!("{points}{signs} {to} {total}")
+        }
+        (None, Some(total)) => format!("– {to} {total}"),
         (_, None) => "–".to_owned(),
     };
-    line.entries.iter().zip(&line.totals).map(|(&entry, &total)| cell(entry, total)).collect()
+    let seats = line.entries.iter().zip(&line.totals).zip(marks);
+    seats.map(|((&entry, &total), marks)| cell(entry, total, marks)).collect()
+}
+
+/// What a mark looks like.
+pub(super) const fn sign(mark: Mark, paint: Paint) -> char {
+    match (mark, paint.ascii) {
+        (Mark::Out, false) => '○',
+        (Mark::Best, false) => '▲',
+        (Mark::Worst, false) => '▼',
+        (Mark::Out, true) => 'o',
+        (Mark::Best, true) => '^',
+        (Mark::Worst, true) => 'v',
+    }
+}
+
+/// The sign of a round that was recorded otherwise at first.
+pub(super) const MENDED: char = '~';
+
+/// What the signs on the sheet mean, as far as they stand there. A round against the sheet has its
+/// own line, with the reason.
+pub(super) fn legend(
+    context: &Context<'_>,
+    report: &SessionReport<'_>,
+    marks: &[Vec<Vec<Mark>>],
+) -> String {
+    let used = |mark: &Mark| marks.iter().flatten().flatten().any(|there| there == mark);
+    let words = |mark: Mark| {
+        let sign = sign(mark, context.paint).to_string();
+        match mark {
+            Mark::Out => message::report_mark_out(sign),
+            Mark::Best => message::report_mark_best(sign),
+            Mark::Worst => message::report_mark_worst(sign),
+        }
+    };
+    let mut told: Vec<String> = Mark::ALL
+        .iter()
+        .copied()
+        .filter(used)
+        .map(|mark| words(mark).say(&context.texts))
+        .collect();
+    if report.rounds.iter().any(|line| line.mended) {
+        told.push(message::report_mark_mended(MENDED.to_string()).say(&context.texts));
+    }
+    told.join(" · ")
+}
+
+/// The totals as lines.
+fn lines_of(context: &Context<'_>, report: &SessionReport<'_>) -> Option<String> {
+    let seats = report.scoreboard.session().seats.iter().enumerate();
+    let lines: Vec<chart::Line> = seats
+        .map(|(seat, who)| chart::Line {
+            name: who.name.as_str().to_owned(),
+            values: report.rounds.iter().map(|line| line.totals[seat]).collect(),
+        })
+        .collect();
+    chart::draw(&lines, context.width(), context.paint)
 }
 
 /// The seats in groups for which the width has room side by side: a large table in several parts.
@@ -137,9 +214,8 @@ fn table(
     grid.right(std::iter::once(0).chain(3..header.len()));
     grid.header(header);
     for (line, cells) in report.rounds.iter().zip(cells) {
-        let mark = if line.irregular.is_some() { "*" } else { "" };
         let mut row = vec![
-            format!("{}{mark}", line.number),
+            number(line),
             line.at.local().format("%H:%M").to_string(),
             line.dealer.map_or(String::new(), name),
         ];
@@ -147,4 +223,11 @@ fn table(
         grid.row(row);
     }
     grid.render(0, context.paint)
+}
+
+/// The number of a round, and what is to be known of it.
+pub(super) fn number(line: &RoundLine<'_>) -> String {
+    let irregular = if line.irregular.is_some() { "*" } else { "" };
+    let mended = if line.mended { "~" } else { "" };
+    format!("{}{irregular}{mended}", line.number)
 }

@@ -1,6 +1,7 @@
 //! The page as Markdown.
 
 use super::page::{Entry, Page, Section};
+use crate::cli::output::markdown::escape;
 use std::fmt::Write;
 
 /// The page as Markdown, in which no words are commands.
@@ -41,50 +42,4 @@ fn add_entry(text: &mut String, entry: &Entry) {
         let _ = writeln!(text, "- {}: {}", escape(&fact.name), escape(&fact.told));
     }
     let _ = writeln!(text, "- {}", escape(&entry.foot));
-}
-
-/// The words with everything neutralised that means something in Markdown, in HTML within it, or
-/// makes an address a link.
-fn escape(words: &str) -> String {
-    let mut escaped = String::with_capacity(words.len());
-    for (at, c) in words.char_indices() {
-        let begins = at == 0;
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '\\' | '`' | '*' | '_' | '[' | ']' | '#' | '|' | '~' | '@' | '$' | '{' | '}' => {
-                escaped.extend(['\\', c]);
-            }
-            '!' if words[at + 1..].starts_with('[') => escaped.push_str("\\!"),
-            ':' if words[at + 1..].starts_with('/') => escaped.push_str("\\:"),
-            '.' if words[..at].to_lowercase().ends_with("www") => escaped.push_str("\\."),
-            '-' | '+' | '=' if begins => escaped.extend(['\\', c]),
-            '.' | ')' if at > 0 && words[..at].bytes().all(|b| b.is_ascii_digit()) => {
-                escaped.extend(['\\', c]);
-            }
-            c => escaped.push(c),
-        }
-    }
-    escaped
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escape;
-
-    #[test]
-    fn words_are_no_commands() {
-        for (words, escaped) in [
-            ("red 12, then 13.", "red 12, then 13."),
-            ("<b>*x*</b>", "&lt;b&gt;\\*x\\*&lt;/b&gt;"),
-            ("![a](http://b)", "\\!\\[a\\](http\\://b)"),
-            ("www.example.org", "www\\.example.org"),
-            ("1. first", "1\\. first"),
-            ("- item", "\\- item"),
-            ("a@b.c | _d_", "a\\@b.c \\| \\_d\\_"),
-        ] {
-            assert_eq!(escape(words), escaped);
-        }
-    }
 }
