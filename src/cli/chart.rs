@@ -139,11 +139,11 @@ fn labels(
         .iter()
         .enumerate()
         .filter_map(|(place, line)| {
-            let last = line.values.iter().rev().copied().flatten().next()?;
-            let down = u128::from(most.abs_diff(last)) * (rows as u128 - 1);
+            let value = line.values.iter().rev().copied().flatten().next()?;
+            let down = u128::from(most.abs_diff(value)) * (rows as u128 - 1);
             let high = u128::from(most.abs_diff(least)).max(1);
             let row = usize::try_from((down + high / 2) / high).unwrap_or(0);
-            Some((row, last.saturating_neg(), place))
+            Some((row, value.saturating_neg(), place))
         })
         .collect();
     ends.sort_unstable();

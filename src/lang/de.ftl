@@ -598,11 +598,11 @@ story-led-throughout = { $count ->
 }
 story-took-last = { $count ->
     [one] { $names } ging erst in der letzten Runde in Führung.
-   *[other] { $names } gingen erst in der letzten Runde gemeinsam in Führung.
+   *[other] { $names } lagen erst nach der letzten Runde gleichauf.
 }
 story-took = { $count ->
     [one] { $names } ging in Runde { $round } in Führung und blieb vorn.
-   *[other] { $names } gingen in Runde { $round } gemeinsam in Führung und blieben vorn.
+   *[other] { $names } lagen ab Runde { $round } gleichauf vorn.
 }
 story-leads-since = { $count ->
     [one] { $names } führt seit Runde { $round }.

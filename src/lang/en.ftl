@@ -596,11 +596,11 @@ story-led-throughout = { $count ->
 }
 story-took-last = { $count ->
     [one] { $names } took the lead only in the last round.
-   *[other] { $names } took the lead together only in the last round.
+   *[other] { $names } drew level only in the last round.
 }
 story-took = { $count ->
     [one] { $names } took the lead in round { $round } and kept it.
-   *[other] { $names } took the lead together in round { $round } and kept it.
+   *[other] { $names } were level in front from round { $round } on.
 }
 story-leads-since = { $count ->
     [one] { $names } has led since round { $round }.

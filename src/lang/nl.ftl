@@ -597,11 +597,11 @@ story-led-throughout = { $count ->
 }
 story-took-last = { $count ->
     [one] { $names } kwam pas in de laatste ronde op kop.
-   *[other] { $names } kwamen pas in de laatste ronde samen op kop.
+   *[other] { $names } kwamen pas in de laatste ronde gelijk.
 }
 story-took = { $count ->
     [one] { $names } kwam in ronde { $round } op kop en bleef voor.
-   *[other] { $names } kwamen in ronde { $round } samen op kop en bleven voor.
+   *[other] { $names } stonden vanaf ronde { $round } samen aan kop.
 }
 story-leads-since = { $count ->
     [one] { $names } staat sinds ronde { $round } voor.

@@ -54,12 +54,12 @@ impl Story {
             // Who is in front now was so, perhaps with others.
             spell.seats.iter().any(|seat| first.contains(seat))
         });
-        let lost = before.clone().next().and_then(|spell| match spell.seats[..] {
+        let earlier = before.clone().next().and_then(|spell| match spell.seats[..] {
             [seat] => Some((spell.clone(), behind(seat)?)),
             _ => None,
         });
         let over = scoreboard.is_finished();
-        (!first.is_empty()).then_some(Story { over, first, ahead, next, spells, last, lost })
+        (!first.is_empty()).then_some(Story { over, first, ahead, next, spells, last, lost: earlier })
     }
 
     /// Since which round those who are in front were so alone; `None` where others were level
