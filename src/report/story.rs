@@ -59,7 +59,15 @@ impl Story {
             _ => None,
         });
         let over = scoreboard.is_finished();
-        (!first.is_empty()).then_some(Story { over, first, ahead, next, spells, last, lost: earlier })
+        (!first.is_empty()).then_some(Story {
+            over,
+            first,
+            ahead,
+            next,
+            spells,
+            last,
+            lost: earlier,
+        })
     }
 
     /// Since which round those who are in front were so alone; `None` where others were level
