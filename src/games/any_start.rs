@@ -7,7 +7,7 @@ use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{GameEntry, InPlay, Played, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Played, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Fact, Rule, Silence};
 
@@ -86,4 +86,9 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("blue 8", "--first 7 --table b7")),
+        settle: None,
+        score: "Anna=out Ben=19+2 Clara=34",
+    },
 };

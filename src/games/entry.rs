@@ -112,6 +112,17 @@ impl InPlay {
     };
 }
 
+/// Lines to try, as they are typed after the verb and the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Examples {
+    /// A claim in canonical English, and facts by their flags; none where the game has no moves.
+    pub claim: Option<(&'static str, &'static str)>,
+    /// A comparison; none where the game has none.
+    pub settle: Option<&'static str>,
+    /// A round of Anna, Ben and, where three may play, Clara.
+    pub score: &'static str,
+}
+
 /// What a game provides.
 #[derive(Debug)]
 pub struct GameEntry {
@@ -147,6 +158,8 @@ pub struct GameEntry {
     pub settle: Option<Settle>,
     /// How its totals are drawn on a slate, where the game is kept on one.
     pub slate: Option<Slate>,
+    /// Lines to try.
+    pub examples: Examples,
 }
 
 macro_rules! games {

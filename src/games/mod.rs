@@ -52,7 +52,7 @@ pub mod table;
 pub mod three_starts;
 
 pub use claim::{Claim, ClaimStep};
-pub use entry::{Fitting, Game, GameEntry, InPlay, Ranking, Slate, Tally};
+pub use entry::{Examples, Fitting, Game, GameEntry, InPlay, Ranking, Slate, Tally};
 pub use played::{Played, Referee, judge};
 pub use ruling::{HalfRow, Instead, LayoutView, Ruling, Top};
 pub use settle::Settle;

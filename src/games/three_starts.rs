@@ -7,7 +7,7 @@ use super::classic::referee;
 use super::classic::rulebook::{self as book, rules, silences};
 use super::classic::{setup, sheet};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Tally};
 use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Edition, Rule, Silence};
 
@@ -70,4 +70,9 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("open red 12", "")),
+        settle: None,
+        score: "Anna=out Ben=19+2 Clara=34",
+    },
 };

@@ -2,7 +2,7 @@
 
 use super::journal::{self, BEGINNING};
 use super::table::Table;
-use super::{StoreError, View, read};
+use super::{StoreError, View, read, rows};
 use crate::session::Session;
 use rusqlite::Connection;
 use uuid::Uuid;
@@ -28,7 +28,11 @@ impl View<'_> {
 /// The session made again from its entries, each of which is held against its predecessor.
 fn made_again(conn: &Connection, session: &Session) -> Result<Option<Session>, StoreError> {
     let mut table = Table::empty(session.number, session.uuid);
-    let mut names = |player: Uuid| read::name_of(conn, player);
+    // Who came and was taken back again may be no player any more; the seat goes with a later entry.
+    let mut names = |player: Uuid| match read::name_if_there(conn, player)? {
+        Some(name) => Ok(name),
+        None => rows::player_name(&player.to_string()),
+    };
     // Most entries follow one of the same session: its hash need not be looked up.
     let mut last = (0, 0, BEGINNING.to_vec());
     journal::of_session(conn, &session.uuid.to_string(), |row| {

@@ -157,12 +157,21 @@ impl<'c> View<'c> {
 
 /// What a player is called: who was merged, by the other's name.
 pub(super) fn name_of(conn: &Connection, player: Uuid) -> Result<PlayerName, StoreError> {
+    let name = name_if_there(conn, player)?;
+    name.ok_or_else(|| StoreError::damaged(format!("player \"{player}\"")))
+}
+
+/// The same; none where that player is no more, or not yet.
+pub(super) fn name_if_there(
+    conn: &Connection,
+    player: Uuid,
+) -> Result<Option<PlayerName>, StoreError> {
     let sql = "SELECT coalesce(q.name, p.name) FROM players AS p \
                LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1";
     let mut statement = conn.prepare_cached(sql)?;
     let id = player.to_string();
     let name: Option<String> = statement.query_row([&id], |row| row.get(0)).optional()?;
-    player_name(&known("player", &id, name)?)
+    name.map(|name| player_name(&name)).transpose()
 }
 
 /// The columns of a time, from `first` on: all of them, or none.

@@ -908,6 +908,16 @@ form-loser = --loser NAME, oder: Ben hat verloren
 form-order = --order Anna,Ben,Clara, oder --winner NAME
 note-quoting = Anführungszeichen braucht es, wo die Shell selbst ? ! ' > # & ( ) oder * liest, wie in: { $line }
 heading-examples = Beispiele
+heading-steps = Erste Schritte
+step-score = fragt, wer spielt, und schreibt Runde um Runde auf
+step-board = wie es steht und was als Nächstes kommt
+step-check = schlichtet einen Streit
+step-undo = nimmt die letzte Änderung zurück
+group-table = Am Tisch
+group-rules = Die Regeln
+group-history = Was gespielt wurde
+group-files = Datei, Einstellungen, Hilfe
+more-help = `elfer BEFEHL --help` erklärt mehr und zeigt Beispiele.
 help-word-command = BEFEHL
 help-word-options = OPTIONEN
 
@@ -961,9 +971,8 @@ help-check-batch = Einen Zug (oder ein JSON-Objekt) je Zeile einer Datei beurtei
 help-check-record = Die Entscheidung in der Sitzung festhalten
 
 help-check-examples =
-    elfer check "gelbe 9 an blaue 10"
-    elfer check rote 14 --table r8-13
-    elfer check "Joker als blaue 7" --game master
+    elfer check "Darf Ben die rote 14 legen?" --table r8-13
+    elfer check rote 12 behalten --all-editions
 
 help-settle = Schiedsrichter für Vergleiche: Wer bekommt die Karten?
 help-settle-game = Das Spiel; sonst das der laufenden Sitzung
@@ -1002,12 +1011,10 @@ help-settle-caller = collect-colours: wer Schluss angesagt hat
     .value = NAME
 help-settle-stock-empty = collect-colours: der Stapel war vor der Ansage leer
 help-settle-last = highest-card: es sind keine Karten mehr da
-help-settle-examples =
-    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
-    elfer settle duel Anna=12,5 Ben=12,9
-    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Alle Spiele: Kennung, Name, Personen, Ausgaben
+help-games-examples =
+    elfer games
 
 help-rules = Die Regeln in eigenen Worten, nach Kennung; was je nach Ausgabe anders ist; wo eine Anleitung schweigt
 help-rules-game = Das Spiel; sonst das der laufenden Sitzung
@@ -1042,7 +1049,7 @@ help-completions-shell = bash, zsh, fish, powershell oder elvish
 help-completions-examples =
     echo 'source <(elfer completions bash)' >> ~/.bashrc
     echo 'source <(elfer completions zsh)' >> ~/.zshrc
-    elfer completions fish > ~/.config/fish/completions/elfer.fish
+    echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = Die Handbuchseite
 help-man-examples =
@@ -1060,6 +1067,10 @@ man-exit-6 = Speicher: gesperrt, voll, nur lesbar, beschädigt oder aus einer ne
 man-exit-7 = geschrieben, aber die Antwort ließ sich nicht zeigen; oder es ist unklar, ob geschrieben wurde: elfer log zeigt es
 man-exit-130 = abgebrochen; nichts geschrieben
 help-session = Eine Sitzung beginnen, beenden, wieder öffnen, ansehen, ändern, herausnehmen; wer später kommt oder früher geht
+help-session-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session join Emma
+    elfer session end
 help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
 help-session-start-game = Das Spiel, nach Kennung oder Name
     .value = SPIEL
@@ -1084,7 +1095,13 @@ help-session-start-place = Wo gespielt wird
 help-session-start-note = Was sonst festzuhalten ist
     .value = TEXT
 help-session-end = Die Sitzung beenden
+help-session-end-examples =
+    elfer session end
+    elfer session end --session 3
 help-session-resume = Eine Sitzung wieder öffnen oder mit neuem Plan weiterspielen
+help-session-resume-examples =
+    elfer session resume 3
+    elfer session resume 3 --rounds 8
 help-session-resume-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
 help-session-resume-rounds = Die geplanten Runden ab jetzt, die gespielten eingeschlossen
@@ -1092,12 +1109,19 @@ help-session-resume-rounds = Die geplanten Runden ab jetzt, die gespielten einge
 help-session-resume-target = Das Ziel ab jetzt
     .value = N
 help-session-show = Den Stand einer Sitzung zeigen
+help-session-show-examples =
+    elfer session show
+    elfer session show 3
 help-session-show-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
 help-session-join = Jemand kommt später dazu, mit dem schlechtesten Stand am Tisch
+help-session-join-examples =
+    elfer session join Emma
 help-session-join-name = Wer dazukommt
     .value = NAME
 help-session-leave = Jemand geht früher und behält die Summe ohne Rang
+help-session-leave-examples =
+    elfer session leave Ben
 help-session-leave-name = Wer geht
     .value = NAME
 help-session-edit = An einer Sitzung etwas ändern: Ort, Notiz, Runden, Geber, Sitze
@@ -1120,15 +1144,31 @@ help-session-drop-id = Die Nummer der Sitzung; sonst die laufende
 help-session-drop-examples =
     elfer session drop 3
 help-score = Eine Runde aufschreiben, berichtigen, streichen
+help-score-examples =
+    elfer score add
+    elfer score edit 2
+    elfer score drop 3
 help-score-drop = Eine Runde streichen; die späteren rücken auf
+help-score-drop-examples =
+    elfer score drop 3
 help-score-drop-round = Die Nummer der Runde
     .value = RUNDE
 help-score-edit = Eine Runde berichtigen: Genanntes ersetzt das Alte, der Rest bleibt; ohne Ergebnisse wird am Terminal gefragt
+help-score-edit-examples =
+    elfer score edit 2
+    elfer score edit 2 Ben=7
 help-score-edit-round = Die Nummer der Runde
     .value = RUNDE
 help-score-add = Eine Runde aufschreiben; ohne Ergebnisse wird am Terminal gefragt
 help-status = Der Stand der laufenden Sitzung oder der letzten
+help-status-examples =
+    elfer status
+    elfer status --session 3
+    elfer status --json
 help-history = Die Sitzungen, die neueste zuerst
+help-history-examples =
+    elfer history --player Anna
+    elfer history --game classic --since "1. Mai"
 help-history-player = Nur die mit dieser Person
     .value = NAME
 help-history-game = Nur die mit diesem Spiel
@@ -1170,7 +1210,13 @@ help-season-drop = Eine Sitzung in keiner Saison zählen lassen
 help-season-drop-id = Die Nummer der Sitzung; sonst die laufende oder die letzte
     .value = NR
 help-report = Was die Aufzeichnungen erzählen
+help-report-examples =
+    elfer report session
+    elfer report session 3
 help-report-session = Eine Sitzung, Runde für Runde
+help-report-session-examples =
+    elfer report session
+    elfer report session 3 --json
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
 help-report-player = Eine Person: Sitzungen, Siege, Schnitt, Serien, wer wen schlägt, Spielstärke
@@ -1218,23 +1264,44 @@ help-report-season = Die Tabelle einer Saison
 help-report-season-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON
 help-players = Alle, die je gespielt haben: zeigen, hinzufügen, umbenennen, vereinen
+help-players-examples =
+    elfer players
+    elfer players rename Ana Hannah
+    elfer players merge Annie Anna
 help-players-list = Alle zeigen
+help-players-list-examples =
+    elfer players list
 help-players-add = Jemanden hinzufügen
+help-players-add-examples =
+    elfer players add Emma
 help-players-add-name = Der Name
     .value = NAME
 help-players-rename = Ein anderer Name, in jeder Sitzung
+help-players-rename-examples =
+    elfer players rename Ana Hannah
 help-players-rename-from = Der bisherige Name
     .value = NAME
 help-players-rename-to = Der Name ab jetzt
     .value = NEU
 help-players-merge = Zwei Namen erweisen sich als eine Person
+help-players-merge-examples =
+    elfer players merge Annie Anna
 help-players-merge-from = Der Name, der verschwindet
     .value = NAME
 help-players-merge-to = Der Name, der bleibt
     .value = NAME
 help-undo = Die letzte Änderung zurücknehmen; mit `--session ID` die letzte dieser Sitzung
+help-undo-examples =
+    elfer undo
+    elfer undo --session 3
 help-redo = Wiederherstellen, was zurückgenommen wurde
+help-redo-examples =
+    elfer redo
 help-log = Was sich wann geändert hat
+help-log-examples =
+    elfer log
+    elfer log -n 5
+    elfer log --all
 help-log-limit = Höchstens so viele Einträge
     .value = N
 help-log-all = Alle Einträge
@@ -1250,20 +1317,35 @@ help-restore-file = Die Sicherung, wie `elfer backup` sie macht
     .value = DATEI
 help-restore-yes = Ohne Rückfrage
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
+help-doctor-examples =
+    elfer doctor
+    elfer doctor --db copy.db
 help-config = Einstellungen für alle Abende, und woher jeder Wert kommt
 help-config-list = Alle Einstellungen mit ihren Werten
+help-config-list-examples =
+    elfer config list
 help-config-get = Einen Wert zeigen
+help-config-get-examples =
+    elfer config get language
 help-config-get-key = game, edition, players, language, color oder pager
     .value = EINSTELLUNG
 help-config-set = Etwas für alle Abende festlegen
+help-config-set-examples =
+    elfer config set players Anna Ben Clara Dirk
+    elfer config set edition nl-1999
+    elfer config set pager cat
 help-config-set-key = game, edition, players, language, color oder pager
     .value = EINSTELLUNG
 help-config-set-value = Der Wert; bei players mehrere Namen
     .value = WERT
 help-config-unset = Eine Einstellung aus der Datei nehmen
+help-config-unset-examples =
+    elfer config unset players
 help-config-unset-key = Welche
     .value = EINSTELLUNG
 help-config-path = Wo die Datei liegt (ELFER_CONFIG nennt eine andere)
+help-config-path-examples =
+    elfer config path
 help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
@@ -1319,13 +1401,16 @@ help-score-edit-note = Was sonst festzuhalten ist
 help-score-add-examples =
     elfer score add "Anna hat eine 19 und eine 2, Ben ist fertig, Clara 34"
     elfer score add Anna=out Ben=19+2 Clara=34
-    elfer score add Anna=12 Ben=10 --closer Anna
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: den Stand auch als Striche auf der Jasstafel
 
 help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt oder gegen sie
+help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt
+help-ruling-examples =
+    elfer ruling add flaet.silence.overlooked --note "vorbei ist vorbei"
+    elfer rulings
 help-ruling-add = Festhalten, was der Tisch entschieden hat; `elfer check` nennt es von da an
 help-ruling-add-text = Die Entscheidung in Worten (mit --rule); oder die Kennung einer Regel oder der fragliche Zug (mit --note)
     .value = TEXT

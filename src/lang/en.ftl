@@ -906,6 +906,16 @@ form-loser = --loser NAME, or: Ben lost
 form-order = --order Anna,Ben,Clara, or --winner NAME
 note-quoting = Quotes are needed where the shell itself reads ? ! ' > # & ( ) or *, as in: { $line }
 heading-examples = Examples
+heading-steps = First steps
+step-score = asks who plays, and takes down round after round
+step-board = how it stands, and what comes next
+step-check = settles a dispute
+step-undo = takes the last change back
+group-table = At the table
+group-rules = The rules
+group-history = What was played
+group-files = The file, settings, help
+more-help = `elfer COMMAND --help` tells more and shows examples.
 help-word-command = COMMAND
 help-word-options = OPTIONS
 
@@ -959,9 +969,8 @@ help-check-batch = Judge one move (or one JSON object) a line of a file, "-" for
 help-check-record = Keep the verdict in the log of the session
 
 help-check-examples =
-    elfer check "yellow 9 on blue 10"
-    elfer check red 14 --table r8-13
-    elfer check "joker as blue 7" --game master
+    elfer check "May Ben lay the red 14?" --table r8-13
+    elfer check keep red 12 --all-editions
 
 help-settle = The referee for comparisons: who takes the cards?
 help-settle-game = The game; otherwise that of the running session
@@ -1000,12 +1009,10 @@ help-settle-caller = collect-colours: who called the end
     .value = NAME
 help-settle-stock-empty = collect-colours: the stock was used up before the call
 help-settle-last = highest-card: no cards are left
-help-settle-examples =
-    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
-    elfer settle duel Anna=12,5 Ben=12,9
-    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Every game: id, name, players, editions
+help-games-examples =
+    elfer games
 
 help-rules = The rules in our own words, by id; what differs between editions; where a leaflet is silent
 help-rules-game = The game; otherwise that of the running session
@@ -1040,7 +1047,7 @@ help-completions-shell = bash, zsh, fish, powershell or elvish
 help-completions-examples =
     echo 'source <(elfer completions bash)' >> ~/.bashrc
     echo 'source <(elfer completions zsh)' >> ~/.zshrc
-    elfer completions fish > ~/.config/fish/completions/elfer.fish
+    echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = The manual page
 help-man-examples =
@@ -1058,6 +1065,10 @@ man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version;
 man-exit-7 = written, but the answer could not be shown; or it cannot be told whether it was written: elfer log shows it
 man-exit-130 = interrupted; nothing written
 help-session = Begin, end, reopen, look at, change, take out a session; a late-comer, an early leaver
+help-session-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session join Emma
+    elfer session end
 help-session-start = Begin a session; without names, on a terminal, it asks
 help-session-start-game = The game, by its id or name
     .value = GAME
@@ -1082,7 +1093,13 @@ help-session-start-place = Where it is played
 help-session-start-note = Whatever is worth keeping
     .value = TEXT
 help-session-end = End the session
+help-session-end-examples =
+    elfer session end
+    elfer session end --session 3
 help-session-resume = Open a session again, or play on with another plan
+help-session-resume-examples =
+    elfer session resume 3
+    elfer session resume 3 --rounds 8
 help-session-resume-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-session-resume-rounds = The planned rounds from now on, those played included
@@ -1090,12 +1107,19 @@ help-session-resume-rounds = The planned rounds from now on, those played includ
 help-session-resume-target = The target from now on
     .value = N
 help-session-show = Show a session’s scoreboard
+help-session-show-examples =
+    elfer session show
+    elfer session show 3
 help-session-show-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-session-join = A late-comer joins, with the worst total at the table
+help-session-join-examples =
+    elfer session join Emma
 help-session-join-name = Who joins
     .value = NAME
 help-session-leave = Somebody leaves early, and keeps the total without a rank
+help-session-leave-examples =
+    elfer session leave Ben
 help-session-leave-name = Who leaves
     .value = NAME
 help-session-edit = Settle something else about a session: place, note, rounds, dealer, seats
@@ -1118,15 +1142,31 @@ help-session-drop-id = The session’s number; otherwise the running one
 help-session-drop-examples =
     elfer session drop 3
 help-score = Record a round, mend one, take one out
+help-score-examples =
+    elfer score add
+    elfer score edit 2
+    elfer score drop 3
 help-score-drop = Take a round out; the later ones move up
+help-score-drop-examples =
+    elfer score drop 3
 help-score-drop-round = The round’s number
     .value = ROUND
 help-score-edit = Mend a round: what is told replaces what was told, the rest stays; without results, on a terminal, it asks
+help-score-edit-examples =
+    elfer score edit 2
+    elfer score edit 2 Ben=7
 help-score-edit-round = The round’s number
     .value = ROUND
 help-score-add = Record a round; without results, on a terminal, it asks
 help-status = The scoreboard of the running session, or of the latest one
+help-status-examples =
+    elfer status
+    elfer status --session 3
+    elfer status --json
 help-history = The sessions, newest first
+help-history-examples =
+    elfer history --player Anna
+    elfer history --game classic --since "1 May"
 help-history-player = Only those with this player
     .value = NAME
 help-history-game = Only those of this game
@@ -1168,7 +1208,13 @@ help-season-drop = Let a session count in no season
 help-season-drop-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report = What the history tells
+help-report-examples =
+    elfer report session
+    elfer report session 3
 help-report-session = One session, round by round
+help-report-session-examples =
+    elfer report session
+    elfer report session 3 --json
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report-player = One player: sessions, wins, averages, streaks, who beats whom, rating
@@ -1216,23 +1262,44 @@ help-report-season = The table of a season
 help-report-season-name = The season’s name; its beginning is enough. Without it the one that goes on
     .value = SEASON
 help-players = Everybody who ever played: list, add, rename, merge
+help-players-examples =
+    elfer players
+    elfer players rename Ana Hannah
+    elfer players merge Annie Anna
 help-players-list = List everybody
+help-players-list-examples =
+    elfer players list
 help-players-add = Add a player
+help-players-add-examples =
+    elfer players add Emma
 help-players-add-name = The name
     .value = NAME
 help-players-rename = Another name, in every session
+help-players-rename-examples =
+    elfer players rename Ana Hannah
 help-players-rename-from = The name so far
     .value = NAME
 help-players-rename-to = The name from now on
     .value = NEW
 help-players-merge = Two players turn out to be one
+help-players-merge-examples =
+    elfer players merge Annie Anna
 help-players-merge-from = The name that disappears
     .value = NAME
 help-players-merge-to = The name that stays
     .value = NAME
 help-undo = Take the last change back; with `--session ID` the last one of that session
+help-undo-examples =
+    elfer undo
+    elfer undo --session 3
 help-redo = Do again what was taken back
+help-redo-examples =
+    elfer redo
 help-log = What changed when
+help-log-examples =
+    elfer log
+    elfer log -n 5
+    elfer log --all
 help-log-limit = At most so many entries
     .value = N
 help-log-all = Every entry
@@ -1248,20 +1315,35 @@ help-restore-file = The copy, such as `elfer backup` makes
     .value = FILE
 help-restore-yes = Without a question
 help-doctor = Whether the file is what its journal says: nothing to say when all is well
+help-doctor-examples =
+    elfer doctor
+    elfer doctor --db copy.db
 help-config = Settings for all evenings, and where each value comes from
 help-config-list = List every setting with its value
+help-config-list-examples =
+    elfer config list
 help-config-get = Show one value
+help-config-get-examples =
+    elfer config get language
 help-config-get-key = game, edition, players, language, color or pager
     .value = KEY
 help-config-set = Settle something for all evenings
+help-config-set-examples =
+    elfer config set players Anna Ben Clara Dirk
+    elfer config set edition nl-1999
+    elfer config set pager cat
 help-config-set-key = game, edition, players, language, color or pager
     .value = KEY
 help-config-set-value = The value; players are several names
     .value = VALUE
 help-config-unset = Take a setting out of the file
+help-config-unset-examples =
+    elfer config unset players
 help-config-unset-key = Which one
     .value = KEY
 help-config-path = Where the file lies (ELFER_CONFIG names another)
+help-config-path-examples =
+    elfer config path
 help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
@@ -1317,13 +1399,16 @@ help-score-edit-note = Whatever is worth keeping
 help-score-add-examples =
     elfer score add "Anna has a 19 and a 2, Ben is out, Clara 34"
     elfer score add Anna=out Ben=19+2 Clara=34
-    elfer score add Anna=12 Ben=10 --closer Anna
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: the totals also as strokes on the Jass slate
 
 help-ruling = House rulings: what this table decides, where the leaflet is silent or against it
+help-ruling = House rulings: what this table decides where the leaflet is silent
+help-ruling-examples =
+    elfer ruling add flaet.silence.overlooked --note "gone is gone"
+    elfer rulings
 help-ruling-add = Keep what the table decided; from then on `elfer check` tells it
 help-ruling-add-text = The decision in words (with --rule); or the id of a rule, or the move in question (with --note)
     .value = TEXT

@@ -907,6 +907,16 @@ form-loser = --loser NAAM, of: Ben heeft verloren
 form-order = --order Anna,Ben,Clara, of --winner NAAM
 note-quoting = Aanhalingstekens zijn nodig waar de shell zelf ? ! ' > # & ( ) of * leest, zoals in: { $line }
 heading-examples = Voorbeelden
+heading-steps = Eerste stappen
+step-score = vraagt wie er speelt en schrijft ronde na ronde op
+step-board = hoe het staat en wat er nu komt
+step-check = beslecht een ruzie
+step-undo = neemt de laatste wijziging terug
+group-table = Aan tafel
+group-rules = De regels
+group-history = Wat er gespeeld is
+group-files = Bestand, instellingen, hulp
+more-help = `elfer OPDRACHT --help` vertelt meer en geeft voorbeelden.
 help-word-command = OPDRACHT
 help-word-options = OPTIES
 
@@ -960,9 +970,8 @@ help-check-batch = Beoordeel één zet (of één JSON-object) per regel van een 
 help-check-record = De uitspraak in de sessie vastleggen
 
 help-check-examples =
-    elfer check "gele 9 op blauwe 10"
-    elfer check rode 14 --table r8-13
-    elfer check "joker als blauwe 7" --game master
+    elfer check "Mag Ben de rode 14 leggen?" --table r8-13
+    elfer check rode 12 houden --all-editions
 
 help-settle = De scheidsrechter voor vergelijkingen: wie krijgt de kaarten?
 help-settle-game = Het spel; anders dat van de lopende sessie
@@ -1001,12 +1010,10 @@ help-settle-caller = collect-colours: wie stop riep
     .value = NAAM
 help-settle-stock-empty = collect-colours: de stapel was op vóór het stop roepen
 help-settle-last = highest-card: er zijn geen kaarten meer
-help-settle-examples =
-    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
-    elfer settle duel Anna=12,5 Ben=12,9
-    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Alle spellen: kenmerk, naam, spelers, uitgaven
+help-games-examples =
+    elfer games
 
 help-rules = De regels in eigen woorden, op kenmerk; wat per uitgave verschilt; waar de spelregels zwijgen
 help-rules-game = Het spel; anders dat van de lopende sessie
@@ -1041,7 +1048,7 @@ help-completions-shell = bash, zsh, fish, powershell of elvish
 help-completions-examples =
     echo 'source <(elfer completions bash)' >> ~/.bashrc
     echo 'source <(elfer completions zsh)' >> ~/.zshrc
-    elfer completions fish > ~/.config/fish/completions/elfer.fish
+    echo 'elfer completions fish | source' >> ~/.config/fish/config.fish
 
 help-man = De handleiding
 help-man-examples =
@@ -1059,6 +1066,10 @@ man-exit-6 = opslag: vergrendeld, vol, alleen-lezen, beschadigd of van een nieuw
 man-exit-7 = geschreven, maar het antwoord kon niet getoond worden; of het is onduidelijk of er geschreven is: elfer log laat het zien
 man-exit-130 = afgebroken; niets geschreven
 help-session = Een sessie beginnen, beëindigen, heropenen, bekijken, veranderen, eruit halen; wie later komt of eerder gaat
+help-session-examples =
+    elfer session start classic Anna Ben Clara
+    elfer session join Emma
+    elfer session end
 help-session-start = Een sessie beginnen; zonder namen vraagt de terminal ernaar
 help-session-start-game = Het spel, op kenmerk of naam
     .value = SPEL
@@ -1083,7 +1094,13 @@ help-session-start-place = Waar er gespeeld wordt
 help-session-start-note = Wat het bewaren waard is
     .value = TEKST
 help-session-end = De sessie beëindigen
+help-session-end-examples =
+    elfer session end
+    elfer session end --session 3
 help-session-resume = Een sessie heropenen of met een ander plan verder spelen
+help-session-resume-examples =
+    elfer session resume 3
+    elfer session resume 3 --rounds 8
 help-session-resume-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-session-resume-rounds = De geplande rondes vanaf nu, de gespeelde inbegrepen
@@ -1091,12 +1108,19 @@ help-session-resume-rounds = De geplande rondes vanaf nu, de gespeelde inbegrepe
 help-session-resume-target = Het doel vanaf nu
     .value = N
 help-session-show = De stand van een sessie tonen
+help-session-show-examples =
+    elfer session show
+    elfer session show 3
 help-session-show-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-session-join = Een laatkomer doet mee, met de slechtste stand aan tafel
+help-session-join-examples =
+    elfer session join Emma
 help-session-join-name = Wie erbij komt
     .value = NAAM
 help-session-leave = Iemand gaat eerder weg en houdt het totaal zonder plaats
+help-session-leave-examples =
+    elfer session leave Ben
 help-session-leave-name = Wie weggaat
     .value = NAAM
 help-session-edit = Iets aan een sessie veranderen: plaats, notitie, rondes, deler, plaatsen
@@ -1119,15 +1143,31 @@ help-session-drop-id = Het nummer van de sessie; anders de lopende
 help-session-drop-examples =
     elfer session drop 3
 help-score = Een ronde opschrijven, verbeteren, schrappen
+help-score-examples =
+    elfer score add
+    elfer score edit 2
+    elfer score drop 3
 help-score-drop = Een ronde schrappen; de latere schuiven op
+help-score-drop-examples =
+    elfer score drop 3
 help-score-drop-round = Het nummer van de ronde
     .value = RONDE
 help-score-edit = Een ronde verbeteren: wat gezegd wordt vervangt het oude, de rest blijft; zonder resultaten vraagt de terminal ernaar
+help-score-edit-examples =
+    elfer score edit 2
+    elfer score edit 2 Ben=7
 help-score-edit-round = Het nummer van de ronde
     .value = RONDE
 help-score-add = Een ronde opschrijven; zonder resultaten vraagt de terminal ernaar
 help-status = De stand van de lopende sessie, of van de laatste
+help-status-examples =
+    elfer status
+    elfer status --session 3
+    elfer status --json
 help-history = De sessies, de nieuwste eerst
+help-history-examples =
+    elfer history --player Anna
+    elfer history --game classic --since "1 mei"
 help-history-player = Alleen die met deze speler
     .value = NAAM
 help-history-game = Alleen die van dit spel
@@ -1169,7 +1209,13 @@ help-season-drop = Een sessie in geen seizoen laten meetellen
 help-season-drop-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report = Wat de geschiedenis vertelt
+help-report-examples =
+    elfer report session
+    elfer report session 3
 help-report-session = Eén sessie, ronde voor ronde
+help-report-session-examples =
+    elfer report session
+    elfer report session 3 --json
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report-player = Eén speler: sessies, zeges, gemiddelden, reeksen, wie van wie wint, speelsterkte
@@ -1217,23 +1263,44 @@ help-report-season-name = De naam van het seizoen, het begin ervan is genoeg; zo
     .value = SEIZOEN
 help-report-season = De tabel van een seizoen
 help-players = Iedereen die ooit speelde: tonen, toevoegen, hernoemen, samenvoegen
+help-players-examples =
+    elfer players
+    elfer players rename Ana Hannah
+    elfer players merge Annie Anna
 help-players-list = Iedereen tonen
+help-players-list-examples =
+    elfer players list
 help-players-add = Een speler toevoegen
+help-players-add-examples =
+    elfer players add Emma
 help-players-add-name = De naam
     .value = NAAM
 help-players-rename = Een andere naam, in elke sessie
+help-players-rename-examples =
+    elfer players rename Ana Hannah
 help-players-rename-from = De naam tot nu toe
     .value = NAAM
 help-players-rename-to = De naam vanaf nu
     .value = NIEUW
 help-players-merge = Twee spelers blijken er één te zijn
+help-players-merge-examples =
+    elfer players merge Annie Anna
 help-players-merge-from = De naam die verdwijnt
     .value = NAAM
 help-players-merge-to = De naam die blijft
     .value = NAAM
 help-undo = De laatste wijziging terugdraaien; met `--session ID` de laatste van die sessie
+help-undo-examples =
+    elfer undo
+    elfer undo --session 3
 help-redo = Opnieuw doen wat teruggedraaid is
+help-redo-examples =
+    elfer redo
 help-log = Wat er wanneer veranderde
+help-log-examples =
+    elfer log
+    elfer log -n 5
+    elfer log --all
 help-log-limit = Hoogstens zoveel regels
     .value = N
 help-log-all = Alle regels
@@ -1249,20 +1316,35 @@ help-restore-file = De back-up, zoals `elfer backup` die maakt
     .value = BESTAND
 help-restore-yes = Zonder vraag
 help-doctor = Kijken of het bestand is wat zijn journaal zegt; is alles goed, dan zegt het niets
+help-doctor-examples =
+    elfer doctor
+    elfer doctor --db copy.db
 help-config = Instellingen voor alle avonden, en waar elke waarde vandaan komt
 help-config-list = Alle instellingen met hun waarden
+help-config-list-examples =
+    elfer config list
 help-config-get = Eén waarde laten zien
+help-config-get-examples =
+    elfer config get language
 help-config-get-key = game, edition, players, language, color of pager
     .value = INSTELLING
 help-config-set = Iets voor alle avonden vastleggen
+help-config-set-examples =
+    elfer config set players Anna Ben Clara Dirk
+    elfer config set edition nl-1999
+    elfer config set pager cat
 help-config-set-key = game, edition, players, language, color of pager
     .value = INSTELLING
 help-config-set-value = De waarde; bij players meer namen
     .value = WAARDE
 help-config-unset = Een instelling uit het bestand halen
+help-config-unset-examples =
+    elfer config unset players
 help-config-unset-key = Welke
     .value = INSTELLING
 help-config-path = Waar het bestand ligt (ELFER_CONFIG noemt een ander)
+help-config-path-examples =
+    elfer config path
 help-config-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
@@ -1318,13 +1400,16 @@ help-score-edit-note = Wat het bewaren waard is
 help-score-add-examples =
     elfer score add "Anna heeft een 19 en een 2, Ben is uit, Clara 34"
     elfer score add Anna=out Ben=19+2 Clara=34
-    elfer score add Anna=12 Ben=10 --closer Anna
 help-session-start-examples =
     elfer session start classic Anna Ben Clara
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: de stand ook als strepen op de jaslei
 
 help-ruling = Huisregels: wat deze tafel beslist, waar de spelregels zwijgen of ertegenin
+help-ruling = Huisregels: wat deze tafel beslist waar de spelregels zwijgen
+help-ruling-examples =
+    elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
+    elfer rulings
 help-ruling-add = Vastleggen wat de tafel heeft beslist; `elfer check` noemt het voortaan
 help-ruling-add-text = De beslissing in woorden (met --rule); of het kenmerk van een regel, of de zet waar het om gaat (met --note)
     .value = TEKST

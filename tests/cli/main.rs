@@ -14,6 +14,7 @@ mod errors;
 mod frame;
 mod games;
 mod harness;
+mod help;
 mod json;
 mod meant;
 mod mend;

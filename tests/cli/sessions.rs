@@ -322,3 +322,21 @@ fn the_last_change_of_one_session_is_taken_back() {
     table.elfer("undo --session 1").exits(5);
     assert_eq!(table.elfer("log --json -n 1").exits(0).json()[0]["of"], "session-start");
 }
+
+/// Who came for the first time and was taken back is no player any more, and nothing is damaged.
+#[test]
+fn a_newcomer_who_is_taken_back_leaves_the_session_as_it_was() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara").exits(0);
+    table.elfer("score add Anna=out Ben=3 Clara=4").exits(0);
+    let before = table.elfer("status").stdout;
+    table.elfer("session join Emma").exits(0);
+    table.elfer("undo").exits(0);
+    for line in ["status", "session show", "report session"] {
+        assert_eq!(table.elfer(line).code, 0, "{line}: {}", table.elfer(line));
+    }
+    assert_eq!(table.elfer("status").stdout, before);
+    assert_eq!(table.elfer("doctor").code, 0);
+    table.elfer("redo").exits(0);
+    assert!(table.elfer("status").exits(0).stdout.contains("Emma"));
+}

@@ -61,10 +61,11 @@ fn command(command_: &Command, path: &mut Vec<String>, page: &Page<'_>, lines: &
         lines.push(format!("\\fB{}\\fR", escape(flag.trim())));
         lines.push(escape(&help));
     }
-    if let Some(examples) = page.examples(path) {
+    let examples = page.examples(path, None);
+    if !examples.is_empty() {
         lines.push(".PP".to_owned());
         lines.push(".nf".to_owned());
-        lines.extend(examples.lines().map(escape));
+        lines.extend(examples.iter().map(|line| escape(line)));
         lines.push(".fi".to_owned());
     }
     for sub in command_.get_subcommands().filter(|sub| sub.get_name() != "help") {

@@ -37,19 +37,37 @@ use clap::error::ErrorKind;
 use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 macro_rules! verbs {
-    ($($verb:ident => $module:ident,)*) => {
+    ($($group:ident { $($verb:ident => $module:ident,)* })*) => {
         /// What was typed after `elfer`, with its arguments.
         pub(super) enum Verb {
-            $($verb(Box<$module::Args>),)*
+            $($($verb(Box<$module::Args>),)*)*
+        }
+
+        /// What commands are for; in help they stand together.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Group {
+            $($group,)*
+        }
+
+        impl Group {
+            pub(super) const ALL: &[Group] = &[$(Group::$group),*];
+
+            /// Of the command of that name.
+            pub(super) fn of(name: &str) -> Option<Group> {
+                match name {
+                    $($(stringify!($module) => Some(Group::$group),)*)*
+                    _ => None,
+                }
+            }
         }
 
         /// Like clap's derive, but the arguments of a verb are laid out only when it is the one
         /// that was typed.
         impl Subcommand for Verb {
             fn augment_subcommands(command: Command) -> Command {
-                command$(.subcommand(
+                command$($(.subcommand(
                     Command::new(stringify!($module)).defer(<$module::Args as Args>::augment_args),
-                ))*
+                ))*)*
             }
 
             fn augment_subcommands_for_update(command: Command) -> Command {
@@ -57,17 +75,17 @@ macro_rules! verbs {
             }
 
             fn has_subcommand(name: &str) -> bool {
-                [$(stringify!($module)),*].contains(&name)
+                [$($(stringify!($module)),*),*].contains(&name)
             }
         }
 
         impl FromArgMatches for Verb {
             fn from_arg_matches(matches: &ArgMatches) -> Result<Verb, clap::Error> {
                 match matches.subcommand() {
-                    $(Some((name, matches)) if name == stringify!($module) => {
+                    $($(Some((name, matches)) if name == stringify!($module) => {
                         let args = $module::Args::from_arg_matches(matches)?;
                         Ok(Verb::$verb(Box::new(args)))
-                    })*
+                    })*)*
                     Some(_) => Err(clap::Error::new(ErrorKind::InvalidSubcommand)),
                     None => Err(clap::Error::new(ErrorKind::MissingSubcommand)),
                 }
@@ -82,16 +100,16 @@ macro_rules! verbs {
             /// The command of one verb with its arguments.
             pub(super) fn command(name: &str) -> Option<Command> {
                 match name {
-                    $(stringify!($module) => {
+                    $($(stringify!($module) => {
                         Some($module::Args::augment_args(Command::new(stringify!($module))))
-                    })*
+                    })*)*
                     _ => None,
                 }
             }
 
             pub(super) fn run(self, context: &mut Context<'_>) -> Done {
                 match self {
-                    $(Verb::$verb(args) => $module::run(*args, context),)*
+                    $($(Verb::$verb(args) => $module::run(*args, context),)*)*
                 }
             }
         }
@@ -99,27 +117,35 @@ macro_rules! verbs {
 }
 
 verbs! {
-    Session => session,
-    Score => score,
-    Season => season,
-    Status => status,
-    Check => check,
-    Settle => settle,
-    Games => games,
-    Rules => rules,
-    Setup => setup,
-    History => history,
-    Ruling => ruling,
-    Rulings => rulings,
-    Report => report,
-    Players => players,
-    Undo => undo,
-    Redo => redo,
-    Log => log,
-    Backup => backup,
-    Restore => restore,
-    Doctor => doctor,
-    Config => config,
-    Completions => completions,
-    Man => man,
+    Table {
+        Session => session,
+        Score => score,
+        Status => status,
+        Check => check,
+        Settle => settle,
+        Undo => undo,
+        Redo => redo,
+    }
+    Rules {
+        Games => games,
+        Rules => rules,
+        Setup => setup,
+        Ruling => ruling,
+        Rulings => rulings,
+    }
+    History {
+        History => history,
+        Report => report,
+        Season => season,
+        Players => players,
+        Log => log,
+    }
+    Files {
+        Backup => backup,
+        Restore => restore,
+        Doctor => doctor,
+        Config => config,
+        Completions => completions,
+        Man => man,
+    }
 }

@@ -6,7 +6,7 @@ mod settle;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
 use super::table::{Deal, TWO_TO_SIX, admit, is_pair, one_seat};
-use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 use std::collections::BTreeSet;
@@ -32,6 +32,11 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| one_seat(table, told, SheetFlag::Loser),
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: Some(("pair r9 y10", "")),
+        settle: Some(r#"--colours "red yellow" --out "1-9 11-20""#),
+        score: "--loser Ben",
+    },
 };
 
 /// Judges pairs, each by itself and all of them by the two colours that are played.

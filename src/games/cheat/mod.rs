@@ -6,7 +6,7 @@ mod settle;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
 use super::table::{Deal, THREE_OR_MORE, THREE_TO_SIX, admit, no_moves, one_seat};
-use super::{GameEntry, InPlay, Played, Tally};
+use super::{Examples, GameEntry, InPlay, Played, Tally};
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
 
@@ -28,6 +28,11 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| one_seat(table, told, SheetFlag::Winner),
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: None,
+        settle: Some(r#"--said 7 --card "red 9" --player Ben --doubter Anna"#),
+        score: "--winner Anna",
+    },
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {

@@ -16,7 +16,7 @@ mod turn;
 mod worlds;
 
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Tally};
 use crate::cards::Colour;
 use crate::rules::Edition;
 use opening::{Eleven, FirstTurn, Opening, Opens, Second, Start};
@@ -63,4 +63,9 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("yellow 9 on blue 10", "")),
+        settle: None,
+        score: "Anna=out Ben=19+2 Clara=34",
+    },
 };

@@ -7,7 +7,7 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, admit};
-use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::rules::{Ask, CheckError, Edition, Fact, Finding, Step, ToldStep};
 
 /// Open piles, begun with the stock's top cards in the German edition.
@@ -31,6 +31,11 @@ pub static GAME: GameEntry = GameEntry {
     score: sheet::score,
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: Some(("call", r#"--hand "r20 r19""#)),
+        settle: Some(r#"Anna="r20 r19" Ben="g1 y2" --caller Anna"#),
+        score: "Anna=62 Ben=41 Clara=50 --caller Anna",
+    },
 };
 
 /// Judges whether the hand at this moment may call the end.

@@ -7,7 +7,7 @@ pub mod rules;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::SheetQuestion;
 use super::table::{Deal, TWO_TO_SIX, admit, order_sheet};
-use super::{GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Tally};
 use crate::rules::{Edition, Fact};
 
 /// The game's entry.
@@ -28,6 +28,11 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| order_sheet(table, told, &rules::END_PLACINGS),
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("yellow 9 on centre", r#"--piles "centre=8 own=7""#)),
+        settle: None,
+        score: "--order Anna,Ben,Clara",
+    },
 };
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {

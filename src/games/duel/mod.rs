@@ -6,7 +6,7 @@ mod settle;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, TWO, admit, counts, no_moves, scored};
-use super::{GameEntry, InPlay, Tally};
+use super::{Examples, GameEntry, InPlay, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 
@@ -28,6 +28,7 @@ pub static GAME: GameEntry = GameEntry {
     score,
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples { claim: None, settle: Some("Anna=12,5 Ben=12,9"), score: "Anna=22 Ben=18" },
 };
 
 /// The cards of two colours.

@@ -17,7 +17,7 @@ pub(super) use notation::Step;
 pub(super) use said::read_turn;
 
 use super::sheet::{Need, ResultKind, SheetFlag, SheetQuestion};
-use super::{GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Tally};
 use crate::rules::Edition;
 
 /// The game's entry.
@@ -43,4 +43,9 @@ pub static GAME: GameEntry = GameEntry {
     score: sheet::score,
     settle: Some(settle::SETTLE),
     slate: Some(slate::slate),
+    examples: Examples {
+        claim: Some(("flaet row 1", r#"--grid "ro1 ro5 roK / ro2 ? ei9 / ro7 ? seU""#)),
+        settle: Some(r#"Anna="ro5 seK" Ben="ei2 A""#),
+        score: "Anna=12 Ben=10 Clara=15 --closer Ben",
+    },
 };

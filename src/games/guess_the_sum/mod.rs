@@ -8,7 +8,7 @@ use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Tab
 use super::table::{
     CountLimits, Deal, PACK, TWO_OR_MORE, TWO_TO_FOUR, admit, counts, no_moves, scored,
 };
-use super::{GameEntry, InPlay, Played, Tally};
+use super::{Examples, GameEntry, InPlay, Played, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 use std::ops::RangeInclusive;
@@ -31,6 +31,11 @@ pub static GAME: GameEntry = GameEntry {
     score,
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: None,
+        settle: Some(r#"--cards "20 17" Anna=40 Ben=35"#),
+        score: "Anna=39 Ben=24 Clara=15",
+    },
 };
 
 fn players(played: Played) -> RangeInclusive<usize> {

@@ -6,7 +6,7 @@ mod settle;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, PACK, TWO_TO_FOUR, admit, counts, no_moves, scored};
-use super::{GameEntry, InPlay, Tally};
+use super::{Examples, GameEntry, InPlay, Tally};
 use crate::cards::said::Unit;
 use crate::rules::Edition;
 
@@ -28,6 +28,11 @@ pub static GAME: GameEntry = GameEntry {
     score,
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: None,
+        settle: Some("Anna=9,11 Ben=9,2 Clara=3,5"),
+        score: "Anna=18 Ben=9 Clara=6",
+    },
 };
 
 /// The cards of each player, 1 to 11.

@@ -19,7 +19,7 @@ mod sheet;
 mod turn;
 
 use super::sheet::{ResultKind, SheetQuestion};
-use super::{GameEntry, InPlay, Referee, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Tally};
 use crate::cards::Pack;
 use crate::rules::{Edition, Fact};
 use layout::Layout;
@@ -48,6 +48,11 @@ pub static GAME: GameEntry = GameEntry {
     score: sheet::score,
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("joker as blue 7", "--table b8-11")),
+        settle: None,
+        score: "Anna=out:2 Ben=12+5+J:1 Clara=3",
+    },
 };
 
 const FACTS: &[Fact] = &[Fact::Table, Fact::Hand, Fact::Pile, Fact::Rows, Fact::Connectors];

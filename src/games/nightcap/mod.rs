@@ -5,7 +5,7 @@ pub mod rules;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
 use super::table::{Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, one_seat};
-use super::{GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{NamedCard, Pack};
 use crate::rules::{CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};
 
@@ -27,6 +27,11 @@ pub static GAME: GameEntry = GameEntry {
     score: |table, told| one_seat(table, told, SheetFlag::Loser),
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("quartet r5 y5 g5 b5", "")),
+        settle: None,
+        score: "--loser Ben",
+    },
 };
 
 /// Cards of a quartet, and of a hand.

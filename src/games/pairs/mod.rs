@@ -5,7 +5,7 @@ pub mod rules;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored};
-use super::{GameEntry, InPlay, Referee, Ruling, Situation, Tally};
+use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::said::Unit;
 use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
 
@@ -30,6 +30,11 @@ pub static GAME: GameEntry = GameEntry {
     score,
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("pair r5 y5", "")),
+        settle: None,
+        score: "Anna=20 Ben=12 Clara=8",
+    },
 };
 
 /// Judges the two cards of a turn; whatever they are, the turn is over then.

@@ -6,7 +6,7 @@ mod sheet;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, SheetQuestion};
 use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
-use super::{GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
+use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
 use crate::rules::{Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
 use std::collections::BTreeSet;
@@ -29,6 +29,11 @@ pub static GAME: GameEntry = GameEntry {
     score: sheet::score,
     settle: None,
     slate: None,
+    examples: Examples {
+        claim: Some(("quartet r5 y5 g5 b5", "")),
+        settle: None,
+        score: "Anna=8 Ben=7-1 Clara=5",
+    },
 };
 
 /// Judges sets that are laid aside, and denials against the hand of the one asked.

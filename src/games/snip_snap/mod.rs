@@ -7,7 +7,7 @@ mod tops;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
 use super::table::{CountLimits, Deal, PACK, TWO_TO_SIX, admit, counts, no_moves, scored};
-use super::{GameEntry, InPlay, Tally};
+use super::{Examples, GameEntry, InPlay, Tally};
 use crate::rules::Edition;
 
 /// Quartets in the pack.
@@ -31,6 +31,11 @@ pub static GAME: GameEntry = GameEntry {
     score,
     settle: Some(settle::SETTLE),
     slate: None,
+    examples: Examples {
+        claim: None,
+        settle: Some(r#"--open "Anna=r7 Ben=g7 Clara=b3" --turned Ben --call Clara=snip"#),
+        score: "Anna=9 Ben=11 Clara=0",
+    },
 };
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {

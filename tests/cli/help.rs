@@ -1,0 +1,143 @@
+//! Help: every page in every language, at every width; every line to try can be tried.
+
+use crate::harness::Table;
+use elfer::games::Game;
+use unicode_width::UnicodeWidthStr;
+
+const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
+
+/// Every command, as its words after `elfer`: `session start`.
+fn commands(table: &Table) -> Vec<String> {
+    let man = table.elfer("man").stdout;
+    let sections = man.lines().filter_map(|line| line.strip_prefix(".SH \"elfer"));
+    let found = sections.map(|rest| rest.trim_end_matches('"').trim().replace("\\-", "-"));
+    let found: Vec<String> = found.collect();
+    assert!(found.len() > 30 && found.contains(&"session start".to_owned()), "{found:?}");
+    found
+}
+
+/// The lines to try of a command.
+fn examples(table: &Table, command: &str, lang: &str) -> Vec<String> {
+    let heading = ["Examples", "Beispiele", "Voorbeelden"];
+    let page = table.elfer(&format!("{command} --help --lang {lang}")).stdout;
+    let after = page.lines().skip_while(|line| !heading.contains(line)).skip(1);
+    after.take_while(|line| !line.is_empty()).map(|line| line.trim().to_owned()).collect()
+}
+
+#[test]
+fn no_page_is_wider_than_the_terminal() {
+    let mut table = Table::new();
+    for columns in [80, 40] {
+        table = table.env("COLUMNS", &columns.to_string());
+        for command in commands(&table) {
+            for lang in LANGUAGES {
+                let page = table.elfer(&format!("{command} --help --lang {lang}"));
+                let widest = page.stdout.lines().map(UnicodeWidthStr::width).max().unwrap();
+                assert!(widest <= columns, "{columns} {lang} {command}: {widest}\n{page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_has_lines_to_try() {
+    let table = Table::new().env("COLUMNS", "300");
+    for command in commands(&table).iter().filter(|command| !command.is_empty()) {
+        for lang in LANGUAGES {
+            let lines = examples(&table, command, lang);
+            assert!(!lines.is_empty(), "help-{}-examples", command.replace(' ', "-"));
+            let shown = |line: &String| line.starts_with("elfer ") || line.starts_with("echo ");
+            assert!(lines.iter().all(shown), "{command}: {lines:?}");
+        }
+    }
+}
+
+/// Three sessions, the last one with three rounds; two who are one; something to do again.
+fn played() -> Table {
+    let table = Table::new().env("COLUMNS", "300");
+    for line in [
+        "players add Ana",
+        "players add Annie",
+        "session start classic Anna Ben Clara",
+        "session start classic Anna Ben Clara",
+        "session start classic Anna Ben Clara",
+        "score add Anna=out Ben=19+2 Clara=34",
+        "score add Anna=out Ben=19+2 Clara=34",
+        "score add Anna=out Ben=19+2 Clara=34",
+        "score add Anna=out Ben=19+2 Clara=34",
+        "undo",
+        "config set players Anna Ben",
+    ] {
+        table.elfer(line).exits(0);
+    }
+    std::fs::copy(table.path("elfer.db"), table.path("copy.db")).unwrap();
+    table
+}
+
+#[test]
+fn every_line_can_be_tried() {
+    let table = played();
+    let newest = || table.elfer("log -n 1 --json").json()[0]["number"].clone();
+    let mut tried = Vec::new();
+    for command in commands(&table) {
+        for lang in LANGUAGES {
+            for line in examples(&table, &command, lang) {
+                let is_shell = line.contains('|') || !line.starts_with("elfer ");
+                if is_shell || tried.contains(&line) {
+                    continue;
+                }
+                let before = newest();
+                let run = table.elfer(&format!("{} --lang {lang}", &line["elfer ".len()..]));
+                // Without results they ask, and nobody is there to answer.
+                let asks = ["elfer score add", "elfer score edit 2"].contains(&line.as_str());
+                let judges = line.starts_with("elfer check") || line.starts_with("elfer settle");
+                let done = run.code == 0 || (judges && [1, 3].contains(&run.code));
+                assert!(done || (asks && run.code == 2), "{lang} {line}: {run}");
+                if newest() != before {
+                    let back = if line.starts_with("elfer undo") { "redo" } else { "undo" };
+                    table.elfer(back).exits(0);
+                }
+                tried.push(line);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_game_has_its_lines() {
+    for game in Game::ALL {
+        let table = Table::new().env("COLUMNS", "300");
+        let examples = game.entry().examples;
+        let players = game.by_default().players();
+        let names = ["Anna", "Ben", "Clara"];
+        let names = names[..names.len().min(*players.end())].join(" ");
+        table.elfer(&format!("session start {} {names}", game.id())).exits(0);
+        let run = table.elfer(&format!("score add {}", examples.score));
+        assert_eq!(run.code, 0, "{}: {run}", game.id());
+        // The running session's game comes first, and need not be named.
+        let first = |command: &str| self::examples(&table, command, "en").remove(0);
+        if let Some((claim, facts)) = examples.claim {
+            assert!(!first("check").contains("--game"), "{}", first("check"));
+            let run = table.elfer(&format!("check \"{claim}\" {facts} --json"));
+            assert_eq!(run.json()["game"], game.id());
+            assert_ne!(run.json()["verdict"], "undecided", "{run}");
+        }
+        if examples.settle.is_some() {
+            assert!(first("settle").starts_with(&format!("elfer settle {} ", game.id())));
+        }
+        assert_eq!(first("rules"), format!("elfer rules {}", game.id()));
+    }
+}
+
+#[test]
+fn the_first_page_has_first_steps_and_groups() {
+    let table = Table::new();
+    for (lang, words) in [
+        ("en", ["First steps", "elfer check yellow 9 on blue 10", "At the table"]),
+        ("de", ["Erste Schritte", "elfer check gelbe 9 an blaue 10", "Am Tisch"]),
+        ("nl", ["Eerste stappen", "elfer check gele 9 op blauwe 10", "Aan tafel"]),
+    ] {
+        let page = table.elfer(&format!("--lang {lang}  --help"));
+        assert!(words.iter().all(|word| page.stdout.contains(word)), "{page}");
+    }
+}
