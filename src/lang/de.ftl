@@ -1220,6 +1220,9 @@ help-report-session-examples =
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
 help-report-player = Eine Person: Sitzungen, Siege, Schnitt, Serien, wer wen schlägt, Spielstärke
+help-report-player-examples =
+    elfer report player Anna
+    elfer report player Anna --game classic
 help-report-player-name = Der Name; sein Anfang genügt
     .value = NAME
 help-report-player-game = Nur Sitzungen dieses Spiels
@@ -1233,6 +1236,9 @@ help-report-player-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
 help-report-player-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
 help-report-table = Alle nebeneinander: Sitzungen, Siege, Punkte, Schnitt
+help-report-table-examples =
+    elfer report table
+    elfer report table --by wins
 help-report-table-by = Wonach geordnet wird: wins (Siege), average (Schnitt) oder points (Punkte)
     .value = WONACH
 help-report-table-game = Nur Sitzungen dieses Spiels
@@ -1246,6 +1252,8 @@ help-report-table-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
 help-report-table-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
 help-report-versus = Zwei im Vergleich, nach den Sitzungen, in denen beide saßen
+help-report-versus-examples =
+    elfer report versus Anna Ben
 help-report-versus-one = Die eine Person
     .value = NAME
 help-report-versus-other = Die andere
@@ -1313,6 +1321,8 @@ help-backup-examples =
     elfer backup
     elfer backup /media/stick/elfer.db --force
 help-restore = Eine Sicherung an die Stelle der Datenbank setzen; die jetzige Datei bleibt erhalten
+help-restore-examples =
+    elfer restore elfer-2026-05-04.db
 help-restore-file = Die Sicherung, wie `elfer backup` sie macht
     .value = DATEI
 help-restore-yes = Ohne Rückfrage

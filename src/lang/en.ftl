@@ -1218,6 +1218,9 @@ help-report-session-examples =
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report-player = One player: sessions, wins, averages, streaks, who beats whom, rating
+help-report-player-examples =
+    elfer report player Anna
+    elfer report player Anna --game classic
 help-report-player-name = The player’s name; its beginning is enough
     .value = NAME
 help-report-player-game = Only sessions of this game
@@ -1231,6 +1234,9 @@ help-report-player-since = Only sessions begun since then, such as "3 May"
 help-report-player-until = Only sessions begun until then
     .value = WHEN
 help-report-table = Everybody side by side: sessions, wins, points, averages
+help-report-table-examples =
+    elfer report table
+    elfer report table --by wins
 help-report-table-by = By what it is ordered: wins, average or points
     .value = WHAT
 help-report-table-game = Only sessions of this game
@@ -1244,6 +1250,8 @@ help-report-table-since = Only sessions begun since then, such as "3 May"
 help-report-table-until = Only sessions begun until then
     .value = WHEN
 help-report-versus = Two players, by the sessions in which both sat
+help-report-versus-examples =
+    elfer report versus Anna Ben
 help-report-versus-one = The one
     .value = NAME
 help-report-versus-other = The other
@@ -1311,6 +1319,8 @@ help-backup-examples =
     elfer backup
     elfer backup /media/stick/elfer.db --force
 help-restore = Put a copy in the place of the database; the file of now is kept
+help-restore-examples =
+    elfer restore elfer-2026-05-04.db
 help-restore-file = The copy, such as `elfer backup` makes
     .value = FILE
 help-restore-yes = Without a question

@@ -1219,6 +1219,9 @@ help-report-session-examples =
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report-player = Eén speler: sessies, zeges, gemiddelden, reeksen, wie van wie wint, speelsterkte
+help-report-player-examples =
+    elfer report player Anna
+    elfer report player Anna --game classic
 help-report-player-name = De naam; het begin ervan is genoeg
     .value = NAAM
 help-report-player-game = Alleen sessies van dit spel
@@ -1232,6 +1235,9 @@ help-report-player-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
 help-report-player-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
 help-report-table = Iedereen naast elkaar: sessies, zeges, punten, gemiddelden
+help-report-table-examples =
+    elfer report table
+    elfer report table --by wins
 help-report-table-by = Waarop de tabel is geordend: wins (zeges), average (gemiddeld) of points (punten)
     .value = WAAROP
 help-report-table-game = Alleen sessies van dit spel
@@ -1245,6 +1251,8 @@ help-report-table-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
 help-report-table-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
 help-report-versus = Twee spelers, naar de sessies waarin beiden zaten
+help-report-versus-examples =
+    elfer report versus Anna Ben
 help-report-versus-one = De een
     .value = NAAM
 help-report-versus-other = De ander
@@ -1312,6 +1320,8 @@ help-backup-examples =
     elfer backup
     elfer backup /media/stick/elfer.db --force
 help-restore = Zet een back-up in de plaats van de database; het bestand van nu blijft bewaard
+help-restore-examples =
+    elfer restore elfer-2026-05-04.db
 help-restore-file = De back-up, zoals `elfer backup` die maakt
     .value = BESTAND
 help-restore-yes = Zonder vraag

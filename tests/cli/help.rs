@@ -82,8 +82,10 @@ fn every_line_can_be_tried() {
     for command in commands(&table) {
         for lang in LANGUAGES {
             for line in examples(&table, &command, lang) {
+                // Shells, and files that are not there.
                 let is_shell = line.contains('|') || !line.starts_with("elfer ");
-                if is_shell || tried.contains(&line) {
+                let is_elsewhere = line.contains(" /media/") || line.contains(" restore ");
+                if is_shell || is_elsewhere || tried.contains(&line) {
                     continue;
                 }
                 let before = newest();
