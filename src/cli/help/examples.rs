@@ -137,7 +137,10 @@ mod tests {
             "  elfer setup \\\n    master \\\n    --players 3"
         );
         let line = "elfer check --table \"r8-13 y11\" red 14";
-        assert_eq!(wrapped(line, 26, 2), "  elfer check --table \\\n    \"r8-13 y11\" red 14");
+        assert_eq!(
+            wrapped(line, 26, 2),
+            "  elfer check \\\n    --table \"r8-13 y11\" \\\n    red 14"
+        );
         // A sentence that has no room is parted within its quotes.
         assert_eq!(
             wrapped("elfer check \"may I lay the red 12\"", 20, 2),
