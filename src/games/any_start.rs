@@ -82,7 +82,7 @@ pub static GAME: GameEntry = GameEntry {
     referee: Referee::Cards(|told, situation| {
         referee::judge(opening(situation.played()), told, situation)
     }),
-    setup: |ask| setup::deal(opening(ask.played), ask, &LOT, &[], &[]),
+    setup: |ask| setup::deal(opening(ask.played), ask, &LOT, &[]),
     score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,
     slate: None,

@@ -112,7 +112,7 @@ pub static GAME: GameEntry = GameEntry {
             Opens::Nothing => (&WHO_BEGINS, &[&ENDS_LAID]),
             Opens::Numbers(_) | Opens::FirstNumber => (&DEALER, &[]),
         };
-        setup::deal(opening, ask, begins, before, &[])
+        setup::deal(opening, ask, begins, before)
     },
     score: |table, told| sheet::score(opening(table.played), table, told),
     settle: None,

@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use super::situation::Situation;
-use crate::cards::faessler::{FaesslerCard, Layout};
+use crate::cards::faessler::{FaesslerCard, Layout, Way};
 use crate::cards::{Card, Colour, NamedCard, Notation, Tongue, Writer};
 use crate::rules::{Case, Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
 use smallvec::SmallVec;
@@ -23,10 +23,15 @@ pub struct Ruling {
     pub case: Option<Case>,
     /// What would fit at the place of the first step that fails.
     pub instead: SmallVec<[Instead; 2]>,
+    /// How many of those are in the hand, which come first; `None` where the hand was not told, or
+    /// the reason is not about a card's place.
+    pub in_hand: Option<usize>,
     /// What only one of Master's connectors would make fit there.
     pub instead_linked: SmallVec<[Card; 2]>,
     /// The half rows that a legal claim completes, in order.
     pub bonus: Vec<HalfRow>,
+    /// What the last hand card, laid by a legal claim, means for the game.
+    pub ends: Option<Ends>,
     /// FLÄT: what a legal turn makes of the layout.
     pub layouts: Option<Box<LayoutView>>,
     /// Another order of the same steps that would be legal, if that is what is wrong.
@@ -34,6 +39,15 @@ pub struct Ruling {
     /// The situation in which the claim leaves the table; only after a legal one. What nobody told
     /// stays untold.
     pub after: Option<Situation>,
+}
+
+/// What the last hand card means for the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ends {
+    /// The game is over, and whoever laid it has won.
+    Won,
+    /// The game is over, and the points say who has won.
+    Over,
 }
 
 /// What would do in place of a step that fails.
@@ -87,6 +101,8 @@ pub struct LayoutView {
     /// The layouts that are possible afterwards: one, or after a diagonal one for each way of
     /// pushing together. `None` while a card in it is unnamed.
     pub after: Option<SmallVec<[Layout; 2]>>,
+    /// How the layout was said to be pushed together after a diagonal.
+    pub way: Option<Way>,
     /// Whether the turn makes its player the closer.
     pub closer: bool,
 }
@@ -124,15 +140,27 @@ impl Ruling {
             verdict,
             rules,
             missing,
-            case: steps.iter().find(|step| step.verdict == verdict).and_then(|step| step.case),
+            case: case_of(&steps, verdict),
             steps,
             instead: SmallVec::new(),
+            in_hand: None,
             instead_linked: SmallVec::new(),
             bonus: Vec::new(),
+            ends: None,
             layouts: None,
             other_order: None,
             after: None,
         }
+    }
+
+    /// The first step that has the turn's verdict, by its number from 0.
+    pub fn decisive_step(&self) -> Option<usize> {
+        self.steps.iter().position(|step| step.verdict == self.verdict)
+    }
+
+    /// The silence on which the answer rests: its own sentence says why.
+    pub fn silence(&self) -> Option<&'static Rule> {
+        self.rules.iter().copied().find(|rule| rule.is_silent())
     }
 
     /// The same ruling with the situation in which a legal claim leaves the table.
@@ -152,5 +180,15 @@ impl Ruling {
     /// The silences among the rules that a table may settle for itself.
     pub fn for_the_table(&self) -> impl Iterator<Item = &'static Rule> {
         self.rules.iter().copied().filter(|rule| rule.is_for_the_table())
+    }
+}
+
+/// What decides this very case: of the first step that fails, or of any step of a legal turn.
+fn case_of(steps: &[Finding], verdict: Verdict) -> Option<Case> {
+    let mut decisive = steps.iter().filter(|step| step.verdict == verdict);
+    if verdict == Verdict::Legal {
+        decisive.find_map(|step| step.case)
+    } else {
+        decisive.next().and_then(|step| step.case)
     }
 }

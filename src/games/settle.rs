@@ -227,6 +227,23 @@ pub enum Detail {
     Starts(String),
 }
 
+/// What is told of this very case beside the rule that decides it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// snip-snap: the players whose open piles are taken.
+    PilesOf(Vec<String>),
+    /// snip-snap: the middle pile is taken.
+    MiddlePile,
+    /// snip-snap: it holds if this player still has cards, none of which lie open.
+    IfCardsLeft(String),
+    /// guess-the-sum, FLÄT: these are level.
+    Level(Vec<String>),
+    /// black-peter: in the short game the 17s to 20s are told as laid too.
+    ShortGame,
+    /// This rule says where the cards go.
+    Goes(&'static Rule),
+}
+
 /// A call that was for something, or for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Call {
@@ -249,12 +266,42 @@ pub struct Settlement {
     pub rules: Vec<&'static Rule>,
     /// What else came out.
     pub details: Vec<Detail>,
+    /// What is told of this very case, in reading order.
+    pub remarks: Vec<Remark>,
 }
 
 impl Settlement {
     /// An outcome with nobody taking anything, decided by `rules`.
     pub fn new(outcome: Outcome, rules: Vec<&'static Rule>) -> Settlement {
-        Settlement { outcome, takes: Vec::new(), cards: None, rules, details: Vec::new() }
+        Settlement {
+            outcome,
+            takes: Vec::new(),
+            cards: None,
+            rules,
+            details: Vec::new(),
+            remarks: Vec::new(),
+        }
+    }
+
+    /// The same with what is told of this very case.
+    #[must_use]
+    pub fn remarking(mut self, remark: Remark) -> Settlement {
+        self.remarks.push(remark);
+        self
+    }
+
+    /// The same with the rule that says where the cards go.
+    #[must_use]
+    pub fn going(mut self, rule: &'static Rule) -> Settlement {
+        if !self.rules.contains(&rule) {
+            self.rules.push(rule);
+        }
+        self.remarking(Remark::Goes(rule))
+    }
+
+    /// The silence on which the outcome rests.
+    pub fn silence(&self) -> Option<&'static Rule> {
+        self.rules.iter().copied().find(|rule| rule.is_silent())
     }
 
     /// The same with what else came out.
@@ -301,6 +348,8 @@ pub enum SettleError {
     CardTwice(AnyCard),
     /// The players did not lay equally many cards (exit code 4).
     UnequalCounts,
+    /// black-peter: all twenty pairs, though one card lies aside (exit code 4).
+    AllPairs,
     /// A card or number that this game's pack does not have (exit code 4).
     NotInPack(AnyCard),
     /// A number more often than the cards have it (exit code 4).

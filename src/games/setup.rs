@@ -56,12 +56,38 @@ pub struct Setup {
     pub laid_out: u32,
     /// Master's connectors for everybody.
     pub connectors_each: u32,
-    /// Which way round.
+    /// Whether the pile lies spread out, face down, and nobody draws from it.
+    pub is_spread: bool,
+    /// Which way round: the turns, or the deal alone where nobody is on turn.
     pub direction: Direction,
+    /// Whether the leaflet says that the turns go that way.
+    pub has_turns: bool,
     /// The rule (or open silence) that names who begins.
     pub begins: &'static Rule,
+    /// The rules for when nobody can begin by that one, in order.
+    pub otherwise: Vec<&'static Rule>,
     /// The rules to carry out before the first turn, in order: what to take out, deal, lay.
     pub steps: Vec<&'static Rule>,
+}
+
+impl Setup {
+    /// The same where all lay at once, or no leaflet says which way the turns go.
+    #[must_use]
+    pub fn without_turns(self) -> Setup {
+        Setup { has_turns: false, ..self }
+    }
+
+    /// The same with the pile spread out.
+    #[must_use]
+    pub fn spread_out(self) -> Setup {
+        Setup { is_spread: true, ..self }
+    }
+
+    /// The same with the rules for when nobody can begin as named.
+    #[must_use]
+    pub fn or_else(self, otherwise: &[&'static Rule]) -> Setup {
+        Setup { otherwise: otherwise.to_vec(), ..self }
+    }
 }
 
 /// Why there is no deal.

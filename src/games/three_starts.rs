@@ -66,7 +66,7 @@ pub static GAME: GameEntry = GameEntry {
         ..InPlay::CLASSIC
     },
     referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
-    setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[], &[]),
+    setup: |ask| setup::deal(&OPENING, ask, &DEALER, &[]),
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,
     slate: None,

@@ -38,44 +38,55 @@ reason-illegal = Die Regeln lassen das nicht zu.
 reason-undecided = Die Regeln allein entscheiden das nicht.
 
 silence-open = Die Anleitung lässt das offen.
-silence-ruled = Die Anleitung sagt es nicht ausdrücklich; es folgt aus ihren übrigen Regeln.
+silence-ruled = Die Anleitung sagt es nicht ausdrücklich.
 silence-collides = Hier widersprechen sich zwei Sätze der Anleitung.
 silence-differs = Hier weichen die Ausgaben voneinander ab.
 
-label-rule = Regel
-label-there = Dort
-label-linked = Verbunden
-label-tell = Frage
-label-usual = Üblich
-label-order = Stattdessen
-label-bonus = Bonus
-label-top = Oben
-label-closer = Runde
-label-elsewhere = Aber
-label-game = Spiel
 
 check-citation = Anleitung „{ $section }“ (Ausgabe { $edition })
 check-offer = Meinst du „{ $claim }“?
+check-usual = Üblich: { $usual }
+check-step = { $step }: { $reason }
+check-source-none = { $edition } · { $game }
+the-card = die { $card }
+cards-to = { $first } bis { $last }
+check-sentence = { $text }.
 check-fact-written = { $written } · Enter: weiß ich nicht
 check-cannot-say = weiß ich nicht
 check-one-line = Alles in einer Zeile:
-check-fits = { $count ->
-    [one] { $cards } würde passen
-   *[other] { $cards } würden passen
+check-fits = Dort passt { $cards }
+check-fits-held = Aus der Hand passt { $cards }
+check-fits-not-held = Dort passt { $cards }, aber keine Karte aus der Hand
+check-none-in-hand = Aus der Hand passt dort keine Karte
+check-begins = Richtig wäre { $cards }
+check-fits-number = Dort passt eine { $number }
+check-goes = { $count ->
+    [one] Die Karte kommt { $piles }
+   *[other] Die Karte darf { $piles }
 }
-check-fits-linked = { $cards } nur mit einer Verbindungskarte
-check-order = in anderer Reihenfolge ist es erlaubt: { $claim }
+pile-centre = in die Mitte
+pile-own = auf den eigenen Stapel
+pile-player = auf den Stapel von { $name }
+pile-showing = auf die { $card }
+check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
+check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
+check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
 check-bonus = { $count ->
-    [one] eine Bonuskarte für die halbe Reihe { $halves }
-   *[other] { $count } Bonuskarten für die halben Reihen { $halves }
+    [one] Dafür gibt es eine Bonuskarte, für die halbe Reihe { $halves }.
+   *[other] Dafür gibt es { $count } Bonuskarten, für die halben Reihen { $halves }.
 }
-check-top = { $card } muss obenauf liegen
-check-top-free = mehrere Karten haben den niedrigsten Wert: jede davon darf obenauf liegen
-check-closer = dieser Zug beendet die Runde; alle anderen haben noch einen
+check-top = Von den dreien liegt { $card } obenauf.
+check-top-free = Mehrere sind gleich niedrig: Jede davon darf obenauf liegen.
+check-left = Übrig bleibt: { $layout }.
+check-left-ways = Übrig bleibt, senkrecht zusammengeschoben: { $vertically }; waagerecht: { $horizontally }.
+check-nothing = nichts
+check-vertically = senkrecht
+check-horizontally = waagerecht
+check-closer = Dieser Zug beendet die Runde; alle anderen haben noch einen.
 check-elsewhere = { $count ->
     [one] Ausgabe
    *[other] Ausgaben
-} { $editions }: { $verdict }
+} { $editions }: { $verdict } ({ $rule })
 check-game = { $name } ({ $game }), Ausgabe { $edition }
 check-game-session = { $game } – wie in Sitzung { $session }
 check-layouts = { $count ->
@@ -86,14 +97,18 @@ check-layout-empty = (nichts übrig)
 check-editions-agree = Alle Ausgaben sagen dasselbe.
 check-editions-part = Hier gehen die Ausgaben auseinander
 
-ask-table-lies = Was liegt auf dem Tisch? Die Karte muss neben eine passen, die dort liegt. (--table)
-ask-hand-fits = Passt eine Karte aus der Hand? Wenn ja, muss eine gelegt werden; wenn nein, ist Ziehen richtig. (--hand, --table)
-ask-other-fits = Passt noch eine andere Karte aus der Hand? Dann darf man diese behalten. (--hand, --table)
-ask-pile-left = Wie viele Karten liegen noch im Stapel? Passen ist nur richtig, wenn keine mehr da ist. (--pile)
-ask-others-elevens = Welche 11er haben die anderen auf der Hand? Die Reihenfolge der Farben sagt, wer beginnt. (--others)
-ask-rows-order = In welcher Reihenfolge liegen die Reihen? Eine Verbindungskarte führt nur zu einer Nachbarreihe. (--rows)
-ask-connectors-left = Wie viele Verbindungskarten sind noch übrig? Jede gilt nur einmal. (--connectors)
-ask-first-number = Mit welcher Zahl begann das Spiel? Nur diese Zahl eröffnet eine Reihe. (--first)
+ask-table-lies = Was liegt auf dem Tisch? Die Karte passt nur neben eine ihrer Reihe. (--table)
+ask-table = Was liegt auf dem Tisch? (--table)
+ask-table-opens = Was liegt auf dem Tisch? Läuft das Spiel, eröffnet sie ihre Reihe. (--table)
+ask-joker-lies = Liegt dort ein Joker? (--table)
+ask-hand-fits = Passt eine aus der Hand? Dann muss man legen, sonst darf man ziehen. (--hand)
+ask-hand-fits-or-pass = Passt eine aus der Hand? Dann muss man legen, sonst darf man passen. (--hand)
+ask-other-fits = Passt noch eine aus der Hand? Dann darf man diese behalten. (--hand)
+ask-pile-left = Wie viele sind noch im Stapel? Passen darf man nur, wenn er leer ist. (--pile)
+ask-others-elevens = Welche 11er haben die anderen? Es gilt die Reihenfolge der Farben. (--others)
+ask-rows-order = Wie liegen die Reihen? Verbinden kann man nur Nachbarreihen. (--rows)
+ask-connectors-left = Wie viele Verbindungskarten sind übrig? Jede gilt einmal. (--connectors)
+ask-first-number = Mit welcher Zahl begann es? Nur diese Zahl eröffnet eine Reihe. (--first)
 ask-piles-tops = Was liegt oben auf den Stapeln? Die Karte muss um eins höher sein. (--piles)
 ask-grid-layout = Was zeigt die Auslage? (--grid)
 ask-hand-held = Welche Karten sind auf dieser Hand? (--hand)
@@ -139,7 +154,7 @@ expected-end = hier wird nichts mehr erwartet
 expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
 
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
-ask-layout-card = Welche Karte kam in die Auslage? Von ihrer Farbe hängt die Linie ab. (--grid, oder beim Namen)
+ask-layout-card = Welche Karte kam dazu? Von ihr hängt die Linie ab. (--grid, oder beim Namen)
 expected-call-word = hier wird „Schnipp“ oder „Schnapp“ erwartet
 expected-one-colour = an einer Karte hätte ich Karten einer Farbe erwartet; sag, welche Karte wohin kommt
 expected-count-or-number = ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
@@ -164,8 +179,23 @@ expected-from-pile = schreib „ziehe rote 12“ für eine Karte vom Stapel oder
 expected-open-or-hidden = schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
 expected-may-i = ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-no-joker = Dort liegt kein Joker als { $card }.
-case-fits-right = Sie passt auf der anderen Seite: rechts.
-case-fits-left = Sie passt auf der anderen Seite: links.
+case-fits-right = Sie passt auf der anderen Seite: Höhere Zahlen liegen rechts.
+case-fits-left = Sie passt auf der anderen Seite: Niedrigere Zahlen liegen links.
+case-begun = Das Spiel hat schon begonnen.
+case-lies = Die { $card } liegt schon, und jede Karte gibt es nur einmal.
+case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe hat keine Lücken.
+case-not-in-hand = Die { $card } ist nicht auf der Hand.
+case-twice = Die { $card } gibt es nur einmal.
+case-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
+case-other-colour-out = Die Anleitung nimmt { $colour } heraus; mit einer anderen Farbe geht es genauso.
+case-who-begins-is-open = Als erste Karte ist sie erlaubt; wer beginnt, lässt die Anleitung offen.
+case-flaet-before = Ein zuerst genanntes FLÄT kam durch die Aktion dieses Zuges. Nenne sie zuerst.
+case-face-down = Eine Karte dieser Linie liegt verdeckt.
+case-two-suits = Die drei Karten dieser Linie haben nicht dieselbe Farbe.
+case-no-line = Das ist keine Linie aus drei Karten.
+case-no-diagonal = Eine Auslage aus zwei Reihen oder zwei Spalten hat keine Diagonale.
+ends-won = Das war die letzte Handkarte: Wer sie gelegt hat, hat gewonnen.
+ends-over = Das war die letzte Handkarte: Das Spiel ist aus, jetzt zählen die Punkte.
 
 column-id = Kennung
 column-game = Spiel
@@ -231,6 +261,11 @@ settle-points = Die Runde ist abgerechnet.
 settle-call-right = Der Ruf war richtig.
 settle-call-wrong = Der Ruf war falsch.
 settle-to-middle = In die Mitte gehen die offenen Karten von: { $names }
+settle-takes-piles = { $names } bekommt die offenen Karten von { $owners }.
+settle-takes-middle = { $names } bekommt den Stapel in der Mitte.
+settle-if-cards-left = Das gilt, wenn { $name } noch verdeckte Karten hat; ohne Karten darf man nur „Schnipp“ rufen.
+settle-level = { $names } liegen gleichauf.
+settle-short-game = Beim kürzeren Spiel gib auch 17 bis 20 bei --out an.
 settle-won = { $count ->
     [one] { $name }: { $count } Karte gewonnen
    *[other] { $name }: { $count } Karten gewonnen
@@ -333,6 +368,7 @@ error-settle-players = { $told ->
 error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
 error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
 error-settle-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
+error-settle-all-pairs = Eine Karte liegt beiseite, also hat eine der zwanzig Zahlen kein Paar.
 error-settle-number-too-often = Die { $number } gibt es nur { $most ->
     [one] einmal
    *[other] { $most }-mal
@@ -969,6 +1005,7 @@ help-check-all-editions = Was jede Ausgabe sagt, nebeneinander
 help-check-batch = Einen Zug (oder ein JSON-Objekt) je Zeile einer Datei beurteilen, "-" für die Standardeingabe
     .value = DATEI
 help-check-record = Die Entscheidung in der Sitzung festhalten
+help-check-verbose = Jeden Schritt und jede Regel nennen und die Auslagen zeichnen
 
 help-check-examples =
     elfer check "Darf Ben die rote 14 legen?" --table r8-13
@@ -1011,6 +1048,11 @@ help-settle-caller = collect-colours: wer Schluss angesagt hat
     .value = NAME
 help-settle-stock-empty = collect-colours: der Stapel war vor der Ansage leer
 help-settle-last = highest-card: es sind keine Karten mehr da
+help-settle-verbose = Jede Regel nennen
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Alle Spiele: Kennung, Name, Personen, Ausgaben
 help-games-examples =
@@ -1682,22 +1724,22 @@ rule-classic-start-single-card = Eine Karte zum Anfang
     .text = Die Karte, die das Spiel eröffnet, ist schon der ganze erste Zug: Danach geht es gleich reihum weiter.
 rule-classic-turn-direction = Wie herum
     .text = Es geht im Uhrzeigersinn reihum.
-    .nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist dran, wer rechts sitzt.
+    .text-nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist dran, wer rechts sitzt.
 rule-classic-row-open-with-eleven = Eine Reihe beginnt mit ihrer 11
     .text = Nur eine 11 eröffnet eine Reihe; hat das Spiel begonnen, darf das jede Farbe jederzeit.
 rule-classic-row-same-colour = Eine Farbe je Reihe
-    .text = In eine Reihe gehören nur Karten ihrer Farbe, der Farbe der Karte, die sie eröffnet hat.
+    .text = In eine Reihe gehören nur Karten ihrer Farbe, der Farbe der ersten Karte.
 rule-classic-row-no-gaps = Keine Zahl wird ausgelassen
-    .text = Eine Karte kommt direkt neben die Zahl davor oder danach; keine Zahl wird ausgelassen.
+    .text = Eine Karte kommt direkt neben die nächste Zahl; keine wird ausgelassen.
 rule-classic-row-outward = Von der Mitte nach außen
-    .text = Eine Reihe wächst von der Karte, die sie eröffnet hat, nach außen: auf der einen Seite um eins abwärts, auf der anderen um eins aufwärts.
+    .text = Eine Reihe wächst von ihrer ersten Karte nach außen: auf der einen Seite abwärts, auf der anderen aufwärts.
     .de = Abwärts links, aufwärts rechts.
     .de-variants = Welche Seite welche ist, spielt keine Rolle.
     .nl-1999 = Abwärts links, aufwärts rechts.
 rule-classic-row-range = Von 1 bis 20
     .text = Die Zahlen gehen von 1 bis 20; eine andere Karte gibt es nicht.
 rule-classic-row-once = Jede Karte gibt es einmal
-    .text = Jede Karte gibt es nur einmal, und diese liegt schon.
+    .text = Jede Karte gibt es nur einmal; was liegt, kann nicht noch einmal gelegt werden.
 rule-classic-turn-own-cards = Die eigenen Karten
     .text = Gelegt werden Karten von der eigenen Hand oder die gerade gezogene.
 rule-classic-turn-must-play = Wer kann, muss
@@ -1712,7 +1754,7 @@ rule-classic-draw-up-to-three = Höchstens drei
     .text = Gezogen wird Karte für Karte, bis eine passt, höchstens dreimal; früher aufhören darf niemand, solange der Stapel reicht.
 rule-classic-draw-play-if-fits = Die gezogene Karte passt
     .text = Eine gezogene Karte, die passt, muss sofort gelegt werden.
-    .nl-1999 = Die Anleitung sagt „kann“; aus der allgemeinen Pflicht, eine Karte zu legen, wird ein Muss.
+    .text-nl-1999 = Eine gezogene Karte, die passt, kann sofort gelegt werden; wer legen kann, muss.
 rule-classic-draw-ends-turn = Die gezogene Karte beendet den Zug
     .text = Wer die gerade gezogene Karte legt, beendet damit den Zug; mehr darf nicht gelegt werden.
 rule-classic-draw-pile-empty = Der Stapel ist aufgebraucht
@@ -1728,42 +1770,42 @@ rule-classic-score-minus-points = Was übrig bleibt, zählt
     .text = Alle anderen zählen die Zahlen auf ihrer Hand zusammen: Eine 19 und eine 2 machen 21 Punkte.
     .de = Die Anleitung nennt sie Minuspunkte.
 rule-classic-score-fewest-wins = Die wenigsten Punkte gewinnen
-    .text = Über alle Runden gewinnen die wenigsten Punkte.
-    .nl-1999 = Im Satz der Anleitung selbst stehen die meisten; siehe classic.silence.ranking.
+    .text = Wer über alle Runden die wenigsten Punkte hat, gewinnt.
+    .text-nl-1999 = Die wenigsten Punkte gewinnen, obwohl im Satz der Anleitung die meisten stehen; siehe classic.silence.ranking.
 rule-classic-score-tie = Gleichstand
     .text = Wer gleich viele Punkte hat, teilt sich den Sieg.
 rule-classic-score-rounds = Wie viele Runden
     .text = Gespielt werden so viele Runden, wie der Tisch mag.
     .nl-1999 = Vorgeschlagen werden drei.
 rule-classic-silence-ranking = Die meisten oder die wenigsten Punkte?
-    .text = Die Anleitung lässt die meisten Punkte gewinnen, obwohl diese die übrigen Karten zählen; hier gewinnen die wenigsten, wie in beiden deutschen Ausgaben.
+    .text = Laut Anleitung gewinnen die meisten Punkte, obwohl sie die übrigen Karten zählen. Hier gewinnen die wenigsten, wie in beiden deutschen Ausgaben.
     .usual = Die wenigsten gewinnen. Eine Sitzung lässt sich auch mit der anderen Wertung beginnen.
 rule-classic-silence-after-drawn-card = Noch mehr nach der gezogenen Karte?
-    .text = Ob nach einer gezogenen Karte, die passte, noch mehr gelegt werden darf, sagt die Anleitung nicht; sie erlaubt beliebig viele passende Karten im Zug.
+    .text = Darf nach einer gezogenen Karte, die passte, noch mehr gelegt werden?
     .usual = Die gezogene Karte beendet den Zug, wie in beiden deutschen Ausgaben.
 rule-classic-silence-drawn-card-duty = Muss die gezogene Karte gelegt werden?
-    .text = Laut Anleitung kann eine gezogene Karte, die passt, gelegt werden; weil legen muss, wer kann, muss sie es auch.
+    .text = Eine passende gezogene Karte „kann“ gelegt werden; aber wer legen kann, muss.
     .usual = Sie wird gelegt.
 rule-classic-silence-pile-empty = Der Stapel ist aufgebraucht, und nichts passt
-    .text = Was dann geschieht, sagt die Anleitung nicht; da es nichts zu legen und nichts zu ziehen gibt, geht es reihum weiter.
+    .text = Gibt es nichts zu legen und nichts zu ziehen, geht es reihum weiter.
     .usual = Es geht reihum weiter.
 rule-classic-silence-tie = Gleichstand
-    .text = Von Gleichstand spricht die Anleitung nicht; hier wird der Sieg geteilt, wie in den deutschen Ausgaben.
+    .text = Bei Gleichstand wird der Sieg geteilt, wie in den deutschen Ausgaben.
     .usual = Der Sieg wird geteilt.
 rule-classic-silence-colour-order = Gilt die Farbfolge auch für die späteren 11er?
-    .text = Rot, Gelb, Grün, Blau sagt nur, wer beginnt; später dürfen die 11er in beliebiger Reihenfolge gelegt werden.
+    .text = Die Reihenfolge der Farben sagt nur, wer beginnt; später darf jede 11 gelegt werden.
     .usual = Beliebige Reihenfolge.
 rule-classic-silence-which-eleven = Welche von zwei 11ern?
-    .text = Wer mehrere 11er hat, aber nicht die rote, eröffnet mit der ersten in der Farbfolge: Gelb vor Grün vor Blau.
+    .text = Wer mehrere 11er hat, aber nicht die rote, beginnt mit der ersten in der Reihenfolge Gelb, Grün, Blau.
     .usual = Die erste in der Farbfolge.
 rule-classic-silence-order-in-turn = Die Reihenfolge im Zug
-    .text = Die Karten eines Zuges gelten in der genannten Reihenfolge; auch für einen Augenblick darf keine eine Lücke lassen.
+    .text = Die Karten eines Zuges gelten in der genannten Reihenfolge: Keine darf eine Lücke lassen, auch nicht kurz.
     .usual = Dieselben Karten werden noch einmal in passender Reihenfolge gelegt.
 rule-classic-silence-wrong-move = Strafe für einen falschen Zug
-    .text = Keine Anleitung nennt eine Strafe für einen falschen Zug oder eine übersehene Pflicht.
+    .text = Was kostet ein falscher Zug oder eine übersehene Pflicht?
     .usual = Der Zug wird zurückgenommen und richtig gespielt.
 rule-classic-silence-dealer = Wer gibt
-    .text = Wer gibt, sagt die Anleitung nicht: zuerst, wen der Tisch bestimmt, dann reihum.
+    .text = Zuerst gibt, wen der Tisch bestimmt; dann geht es reihum.
     .usual = Reihum in Spielrichtung.
 rule-classic-silence-direction = Wie herum
     .text = Die deutschen Anleitungen spielen im Uhrzeigersinn, die niederländische dagegen.
@@ -1782,19 +1824,19 @@ rule-false-start-row-inward = Von den Enden nach innen
     .text = Eine Reihe wächst von der 1 aufwärts und von der 20 abwärts, immer um eine Zahl.
     .de-variants = Die beiden Teile einer Farbe treffen sich irgendwo in der Mitte.
 rule-false-start-row-eleven-ordinary = Die 11 eröffnet nichts
-    .text = Die 11 eröffnet keine Reihe; sie passt nur neben eine 10 oder 12, die schon liegt.
+    .text = Die 11 eröffnet nichts; sie passt nur neben eine 10 oder 12, die schon liegt.
 rule-false-start-start-dealer = Neben dem Geber geht es los
     .text = Es beginnt, wer rechts vom Geber sitzt, mit einer 1 oder 20, oder zieht bis zu drei Karten.
 rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
     .text = In der älteren deutschen Anleitung liegen die 1er und 20er vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
 rule-false-start-silence-who-begins = Wer beginnt?
-    .text = Dem Wortlaut nach beginnt weiterhin, wer die rote 11 hat, nun mit irgendeiner passenden Karte; ob das gemeint ist, sagt die Anleitung nicht.
+    .text = Beginnt weiterhin, wer die rote 11 hat, nun mit irgendeiner passenden Karte? Dem Wortlaut nach ja.
     .usual = Es beginnt, wer links vom Geber sitzt.
 rule-false-start-silence-second-opening = Von beiden Enden eröffnen?
-    .text = Ob eine Farbe, die mit ihrer 1 eröffnet ist, auch noch mit ihrer 20 eröffnet werden darf oder umgekehrt, lässt sich so und so lesen.
+    .text = Darf man eine Farbe an beiden Enden eröffnen?
     .usual = Sie darf, und die beiden Teile treffen sich.
 rule-false-start-silence-first-turn = Ist die erste Karte der ganze erste Zug?
-    .text = Ob im ersten Zug mehr als die eröffnende Karte gelegt werden darf, sagt die Anleitung nicht.
+    .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
     .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of false-start
@@ -1807,10 +1849,10 @@ rule-three-starts-row-one-opening = Eine Farbe wird einmal eröffnet
     .text = Eine Farbe wird nur einmal eröffnet: Neben einer einzelnen 10 hat die 12 erst Platz, wenn die 11 liegt.
 rule-three-starts-start-dealer = Neben dem Geber geht es los
     .text = Den Anfang macht, wer neben dem Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
-    .de-variants = Es beginnt, wer links vom Geber sitzt.
-    .nl-1999 = Es beginnt, wer rechts vom Geber sitzt.
+    .text-de-variants = Es beginnt, wer links vom Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
+    .text-nl-1999 = Es beginnt, wer rechts vom Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
 rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
-    .text = Ob im ersten Zug mehr als die eröffnende Karte gelegt werden darf, sagt die Anleitung nicht.
+    .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
     .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of three-starts
@@ -1819,14 +1861,14 @@ rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
 
 rule-any-start-start-lot = Das Los entscheidet
     .text = Wer beginnt, wird ausgelost und darf jede beliebige Karte legen.
-rule-any-start-start-single-card = Eine Karte zum Anfang
+rule-any-start-start-single-card = Die erste Karte ist der ganze erste Zug
     .text = Die erste Karte ist schon der ganze erste Zug; danach geht es reihum weiter.
 rule-any-start-row-same-number = Dieselbe Zahl eröffnet jede Reihe
     .text = Eine weitere Reihe beginnt nur mit der Zahl der allerersten Karte.
 rule-any-start-row-eleven-ordinary = Die 11 ist eine Karte wie jede andere
     .text = Die 11 eröffnet nur dann eine Reihe, wenn die allererste Karte eine 11 war; sonst kommt sie neben eine 10 oder 12.
 rule-any-start-silence-eleven = Die 11
-    .text = Von der 11 spricht die Anleitung nicht; da eine Reihe nur mit der Zahl der ersten Karte beginnt, ist sie eine Karte wie jede andere.
+    .text = Eine Reihe beginnt nur mit der Zahl der ersten Karte; also ist die 11 eine Karte wie jede andere.
     .usual = Eine gewöhnliche Karte.
 
 # end of rules of any-start
@@ -1867,7 +1909,7 @@ rule-master-row-same-colour = Eine Farbe je Reihe
     .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
 
 rule-master-row-no-gaps = Direkt neben eine Zahl, die liegt
-    .text = Eine Karte passt nur direkt neben eine Zahl, die in ihrer Reihe liegt, oder neben einen Joker, der für sie steht; über eine Lücke führt nur eine Verbindungskarte aus einer Nachbarreihe.
+    .text = Eine Karte passt nur direkt neben eine Zahl oder einen Joker ihrer Reihe; über eine Lücke führt nur eine Verbindungskarte.
 
 rule-master-row-range = Zahlen von 1 bis 21
     .text = Jede Reihe geht von 1 bis 21; andere Zahlen gibt es nicht.
@@ -1888,7 +1930,7 @@ rule-master-joker-stands-for = Ein Joker steht für jede passende Karte
     .text = Ein Joker darf als jede Zahlenkarte gelegt werden, die dort passt, auch mehrere in einem Zug; er zählt als eine der vier Karten.
 
 rule-master-joker-swap = Einen Joker austauschen
-    .text = Wer genau die Karte hat, für die ein Joker liegt, darf sie an dessen Platz legen und den Joker auf die Hand nehmen, für gleich oder für später.
+    .text = Wer an der Reihe ist, darf die eigene Karte gegen den Joker tauschen, der für sie liegt; er kommt auf die Hand, für gleich oder später.
 
 rule-master-joker-swap-only-with-lay = Tauschen nur zusätzlich zum Anlegen
     .text = Ein Joker wird nur zusätzlich zum Anlegen von 1 bis 4 Karten ausgetauscht: nie für sich allein und nie in einem Zug, in dem gezogen wird.
@@ -1930,7 +1972,7 @@ rule-master-connector-supply = Nicht mehr, als man hat
     .text = Niemand kann mehr Verbindungskarten einsetzen, als ausgeteilt wurden und noch übrig sind: höchstens vier, ab vier Personen weniger.
 
 rule-master-bonus-half-row = Eine Bonuskarte für die halbe Reihe
-    .text = Wer die letzte fehlende Karte einer halben Reihe legt, von der 11 bis zur 1 oder von der 11 bis zur 21, nimmt eine Bonuskarte; es kann auch eine Karte aus der Mitte sein.
+    .text = Wer von der 11 bis zur 1 oder bis zur 21 die letzte fehlende Karte legt, nimmt eine Bonuskarte; es kann eine aus der Mitte sein.
 
 rule-master-bonus-joker-completes = Auch ein Joker bringt die Bonuskarte
     .text = Wer eine halbe Reihe mit einem Joker vervollständigt, nimmt die Bonuskarte und behält sie, wenn der Joker später ausgetauscht wird.
@@ -1960,33 +2002,33 @@ rule-master-score-rounds = So viele Runden wie Personen
     .text = Vorschlag für einen Abend: so viele Runden, wie Personen mitspielen, und die Punkte zusammengezählt.
 
 rule-master-silence-eighth-bonus = Die achte halbe Reihe
-    .text = Für die achte halbe Reihe gibt es keine Bonuskarte: Es sind nur sieben, und einen Ersatz nennt die Anleitung nicht.
+    .text = Für die achte halbe Reihe gibt es keine Bonuskarte: Es sind nur sieben.
 
 rule-master-silence-connector-duty = Stapel leer: Muss eine Verbindungskarte eingesetzt werden?
-    .text = Die Anleitung sagt beides: Wer anlegen kann, muss; und Verbindungskarten sind freiwillig. Darum muss niemand eine einsetzen: Die Pflicht gilt nur für Zahlenkarten, die ohne Verbindungskarte und Joker passen.
+    .text = Anlegen ist nun Pflicht, Verbindungskarten sind freiwillig: Also muss nur eine Karte hin, die ohne sie und ohne Joker passt.
 
 rule-master-silence-several-swaps = Mehrmals tauschen in einem Zug
-    .text = In einem Zug dürfen mehrere Joker ausgetauscht werden: Eine Grenze nennt die Anleitung nicht.
+    .text = In einem Zug dürfen mehrere Joker ausgetauscht werden: Eine Grenze ist nicht genannt.
 
 rule-master-silence-swap-just-laid = Einen Joker aus demselben Zug tauschen
-    .text = Auch ein Joker, der erst in diesem Zug gelegt wurde, darf wieder ausgetauscht werden: Nichts in der Anleitung verbietet es.
+    .text = Auch ein Joker, der erst in diesem Zug gelegt wurde, darf getauscht werden: Nichts verbietet es.
 
 rule-master-silence-connector-not-needed = Eine Verbindungskarte, die es nicht bräuchte
-    .text = Eine Verbindungskarte darf auch zu einem Platz führen, an den die Karte ohnehin passt: Dass sie nötig sein muss, sagt die Anleitung nicht.
+    .text = Eine Verbindungskarte darf auch dorthin führen, wo die Karte ohnehin passt.
 
 rule-master-silence-later-rounds = Wer beginnt die späteren Runden?
-    .text = Die Anleitung lässt die jüngste Person beginnen und sagt nichts über die Runden nach der ersten.
+    .text = Wer beginnt die Runden nach der ersten?
     .usual = Wieder beginnt die jüngste Person, oder das Beginnen wandert reihum.
 
 rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist fertig
-    .text = Sind alle Plätze belegt und alle haben noch Karten, kann niemand das Spiel beenden; was dann gilt, sagt die Anleitung nicht.
+    .text = Was gilt, wenn alle Plätze belegt sind und alle noch Karten haben?
 
 # end of rules of master
 
 ## rules of the table games
 
 rule-box-silence-tie = Gleichstand
-    .text = Wer gleich viel hat, teilt sich den Platz: Eine Runde oder eine ganze Sitzung können auch mehrere gewinnen.
+    .text = Wer gleich viel hat, teilt sich den Platz, in einer Runde mit Punkten wie in einer ganzen Sitzung.
 
 # end of rules of the table games
 
@@ -1996,8 +2038,8 @@ rule-connect-anywhere-setup-deal-all = Alle Karten verteilt
     .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; sie liegen vor allen als verdeckte Stapel.
 rule-connect-anywhere-start-dealer = Wer beginnt
     .text = Es beginnt, wer neben dem Geber sitzt, und von dort geht es reihum.
-    .de-variants = Es beginnt, wer links sitzt, im Uhrzeigersinn.
-    .nl-1999 = Es beginnt, wer rechts sitzt, gegen den Uhrzeigersinn.
+    .text-de-variants = Es beginnt, wer links vom Geber sitzt; gespielt wird im Uhrzeigersinn.
+    .text-nl-1999 = Es beginnt, wer rechts vom Geber sitzt; gespielt wird gegen den Uhrzeigersinn.
 rule-connect-anywhere-start-first-card = Die erste Karte
     .text = Die erste Karte des Spiels eröffnet die Mitte, gleich welche Zahl sie zeigt, und ist der ganze erste Zug.
 rule-connect-anywhere-lay-next-higher = Eins höher
@@ -2009,25 +2051,25 @@ rule-connect-anywhere-lay-centre-first = Die Mitte zuerst
 rule-connect-anywhere-lay-others-choice = Freie Wahl
     .text = Passt eine Karte auf mehrere fremde Stapel, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
 rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
-    .text = Auf den eigenen offenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf einen fremden Stapel passt; dort muss sie nicht passen, und der Zug ist zu Ende.
+    .text = Auf den eigenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf einen fremden passt; dann ist der Zug zu Ende.
 rule-connect-anywhere-turn-again = Noch einmal
     .text = Wer eine Karte in die Mitte oder auf einen fremden Stapel gelegt hat, bleibt am Zug und deckt die nächste auf.
 rule-connect-anywhere-stock-turn-over = Stapel aufgebraucht
     .text = Sind die verdeckten Karten aufgebraucht, wird der eigene offene Stapel, umgedreht, zum neuen verdeckten.
-rule-connect-anywhere-penalty-stop = Übersehene Ablage
+rule-connect-anywhere-penalty-stop = Einen Stapel übersehen
     .text = Wer einen passenden Stapel übersieht, darf gestoppt werden: Alle anderen dürfen die unterste Karte ihres verdeckten Stapels abgeben.
     .de-variants = Gerufen wird „Stopp!“; die Karten kommen verdeckt oben auf den Stapel dessen, der sie bekommt.
     .nl-1999 = Gerufen wird „vals“.
-rule-connect-anywhere-end-placings = Reihenfolge am Ziel
+rule-connect-anywhere-end-placings = Wer gewinnt
     .text = Wer zuerst alle Karten los ist, gewinnt; zu Ende ist es erst, wenn jede Karte in der Mitte liegt.
     .de-variants = Genannt wird nur, wer gewinnt.
     .nl-1999 = Die Übrigen werden in der Reihenfolge gewertet, in der sie fertig werden.
 rule-connect-anywhere-silence-wrong-stop = Stopp ohne Grund
-    .text = Was nach einem „Stopp“ ohne Grund geschieht, wird nicht gesagt.
+    .text = Was kostet ein „Stopp“ ohne Grund?
 rule-connect-anywhere-silence-other-instead-of-centre = Fremder Stapel statt Mitte
-    .text = Der Zug ist falsch; ob er wie eine übersehene Ablage gestoppt werden darf, wird nicht gesagt.
+    .text = Der Zug ist falsch; aber darf er wie ein übersehener Stapel gestoppt werden?
 rule-connect-anywhere-silence-several-piles = Mehrere Stapel passen
-    .text = Die Anleitung sagt es nicht ausdrücklich, nennt aber nur für die Mitte einen Vorrang: Zwischen fremden Stapeln ist die Wahl frei.
+    .text = Andere Stapel sind frei wählbar.
 rule-connect-anywhere-silence-ranking = Werden die anderen gewertet?
     .text = Die deutsche Anleitung nennt nur den Sieg, die niederländische alle Plätze; eine Runde lässt sich so oder so eintragen.
 
@@ -2050,28 +2092,31 @@ rule-cheat-lay-colour = Farben
 rule-cheat-lay-several = Mehrere Karten auf einmal
     .text = Wer beim heimlichen Ablegen mehrerer Karten erwischt wird, nimmt den ganzen Stapel.
 rule-cheat-challenge-when = Wer zweifeln darf
-    .text = Nur wer an der Reihe ist, darf die zuletzt gelegte Karte anzweifeln.
-    .nl-1999 = Hier dürfen alle zweifeln, jederzeit.
+    .text = Nur wer an der Reihe ist, darf die zuletzt gelegte Karte anzweifeln und „gemogelt“ rufen.
+    .text-nl-1999 = Alle dürfen jederzeit Einspruch erheben und „gelogen“ rufen; die zuletzt gelegte Karte wird aufgedeckt.
 rule-cheat-challenge-true-card = Zu Unrecht gezweifelt
     .text = Die Karte stimmt mit der Ansage überein: Wer gezweifelt hat, nimmt den Stapel.
 rule-cheat-challenge-false-card = Beim Mogeln erwischt
     .text = Die Karte stimmt nicht mit der Ansage überein: Wer sie gelegt hat, nimmt den Stapel.
 rule-cheat-challenge-where-taken = Wohin genommene Karten kommen
-    .text = Die Karten eines Stapels, den jemand nehmen muss, kommen unter dessen eigenen Stapel.
+    .text = Genommene Karten kommen unter den eigenen Stapel.
 rule-cheat-pile-twenty = Zwanzig
     .text = Ein Stapel, der unangezweifelt bis zwanzig kommt, verlässt das Spiel; der nächste beginnt bei eins.
 rule-cheat-end-first-out = Gewinnen
     .text = Gewonnen hat, wer zuerst alle Karten los ist.
-rule-cheat-silence-after-doubt = Nach einem Zweifel
-    .text = Mit welcher Zahl es nach einem Zweifel weitergeht und wer sie legt, wird nicht gesagt.
+rule-cheat-silence-after-doubt = Nach einem Einspruch
+    .text = Mit welcher Zahl geht es nach einem Einspruch weiter, und wer legt sie?
     .usual = Es beginnt neu mit eins, gelegt von der Person, die den Stapel genommen hat.
 rule-cheat-silence-last-card = Die letzte Karte
-    .text = Ob die letzte Handkarte oder die Zwanzig noch angezweifelt werden darf, wird nicht gesagt.
+    .text = Darf die letzte Handkarte oder die Zwanzig noch angezweifelt werden?
     .usual = Ja, bevor der Sieg oder das Weglegen des Stapels gilt.
 rule-cheat-silence-counting-on = Weiterzählen
-    .text = Gezählt wird bis zwanzig, obwohl die hohen Zahlen aus dem Spiel sind; die Anleitung sagt es nicht ausdrücklich, aber von da an ist jede Karte gemogelt.
+    .text = Gezählt wird bis zwanzig, obwohl die hohen Zahlen heraus sind; von da an ist jede Karte gemogelt.
 rule-cheat-silence-taken-cards = Hand oder Stapel?
-    .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel; so oder so gehören sie wieder zu den eigenen.
+    .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel. So oder so gehören sie wieder zu den eigenen.
+rule-cheat-silence-several = Mehrere Karten heimlich
+    .text = Was kostet es, heimlich mehrere Karten zu legen? Aufgedeckt wird nur die zuletzt gelegte.
+    .usual = Wer sie gelegt hat, nimmt den Stapel, wie in der deutschen Anleitung.
 rule-cheat-silence-who-doubts = Wer zweifeln darf, und wann
     .text = Nach der deutschen Anleitung zweifelt nur, wer an der Reihe ist, nach der niederländischen dürfen es alle jederzeit.
 
@@ -2079,29 +2124,29 @@ rule-cheat-silence-who-doubts = Wer zweifeln darf, und wann
 
 ## rules of guess-the-sum
 
-rule-guess-the-sum-setup-half = Die halben Karten
-    .text = Etwa die Hälfte der Karten wird verteilt, für alle gleich viele, als verdeckte Stapel; der Rest bleibt aus der Runde.
+rule-guess-the-sum-setup-half = Die Hälfte der Karten
+    .text = Etwa die Hälfte der Karten wird verteilt, für alle gleich viele, als verdeckte Stapel; der Rest wird in dieser Runde nicht gebraucht.
 rule-guess-the-sum-lay-together = Gemeinsam legen
     .text = Alle legen ihre oberste Karte gleichzeitig verdeckt in die Mitte.
     .de-variants = Die eigene Karte wird vorher angesehen.
     .nl-1999 = Ob die eigene Karte angesehen werden darf, wird nicht gesagt.
 rule-guess-the-sum-guess-order = Wer zuerst rät
     .text = Zuerst rät, wer links vom Geber sitzt, dann reihum; später beginnt, wer die letzten Karten bekommen hat.
-rule-guess-the-sum-guess-closest = Der nächste Tipp
-    .text = Die genaue Summe oder der Tipp, der ihr nach oben oder unten am nächsten kommt, bekommt die Karten.
+rule-guess-the-sum-guess-closest = Wer die Karten bekommt
+    .text = Wer die Summe errät oder ihr am nächsten kommt, darüber oder darunter, bekommt die Karten und legt sie offen vor sich hin.
 rule-guess-the-sum-end-most-cards = Gewinnen
     .text = Sind alle Karten gespielt, gewinnt, wer die meisten bekommen hat.
 rule-guess-the-sum-silence-tie = Gleich nah
-    .text = Zwei Tipps liegen gleich nah an der Summe; wer dann die Karten bekommt, wird nicht gesagt.
+    .text = Wer bekommt die Karten, wenn Tipps gleich nah liegen?
 rule-guess-the-sum-silence-order = Wer zuerst rät
-    .text = Wer zuerst rät, wird nicht gesagt.
+    .text = Wer rät zuerst?
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = Die Quartette
-    .text = Es spielen so viele Quartette mit wie Personen, ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für alle.
+    .text = Es spielen so viele Quartette mit wie Personen. Ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für alle.
 rule-nightcap-turn-exchange = Tauschen
     .text = Reihum im Uhrzeigersinn geht eine Karte nach links, und eine andere kommt von dort zurück, sodass alle immer vier Karten halten.
 rule-nightcap-end-quartet = Das Quartett ablegen
@@ -2109,7 +2154,7 @@ rule-nightcap-end-quartet = Das Quartett ablegen
 rule-nightcap-end-last-loses = Die Schlafmütze
     .text = Wer die Karten zuletzt ablegt, trägt die Schlafmütze und hat die Runde verloren.
 rule-nightcap-silence-begins = Wer beginnt, und ein falsches Quartett
-    .text = Wer beginnt und was ein falsches Quartett kostet, wird nicht gesagt.
+    .text = Wer beginnt, und was kostet ein falsches Quartett?
 
 # end of rules of nightcap
 
@@ -2118,17 +2163,19 @@ rule-nightcap-silence-begins = Wer beginnt, und ein falsches Quartett
 rule-duel-setup-two-colours = Zwei Farben
     .text = Zwei Farben spielen mit, also 40 Karten; sie werden gleichmäßig verteilt und liegen als zwei verdeckte Stapel.
 rule-duel-trick-higher = Die höhere Karte
-    .text = Von den beiden obersten Karten, gleichzeitig aufgedeckt, gewinnt die höhere Zahl beide.
+    .text = Beide decken ihre oberste Karte auf; die höhere Zahl gewinnt beide Karten.
 rule-duel-trick-tie = Gleiche Karten
     .text = Nach gleichen Zahlen decken beide noch eine Karte auf; wer diesen Vergleich gewinnt, bekommt alle.
 rule-duel-end-one-pass = Ein Durchgang
-    .text = Nach einem Durchgang durch die Stapel gewinnt, wer mehr Karten gewonnen hat; für ein längeres Spiel schlägt die Anleitung vor, bis jemand alle Karten hat.
+    .text = Nach einem Durchgang durch die Stapel gewinnt, wer mehr Karten gewonnen hat; für ein längeres Spiel rät die Anleitung, weiterzuspielen, bis jemand alle hat.
 rule-duel-end-all-cards = Alle Karten
     .text = Gewonnene Karten kommen unter den eigenen Stapel, und wer alle 40 bekommt, gewinnt.
 rule-duel-silence-cards-won = Wohin gewonnene Karten kommen
     .text = Nach der deutschen Anleitung kommen gewonnene Karten zur Seite, nach der niederländischen unter den eigenen Stapel.
+    .text-de-variants = Gewonnene Karten kommen offen zur Seite.
+    .text-nl-1999 = Gewonnene Karten kommen unter den eigenen Stapel.
 rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
-    .text = Die letzten Karten sind gleich, und keine ist mehr da, um zu entscheiden; was dann gilt, wird nicht gesagt.
+    .text = Was geschieht mit gleichen Karten, wenn keine mehr da ist, um zu entscheiden?
     .usual = Sie dürfen ungewonnen bleiben.
 
 # end of rules of duel
@@ -2137,16 +2184,16 @@ rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
 
 rule-collect-colours-setup-deal = Das Geben
     .text = Alle bekommen gleich viele Karten; wie viele, hängt von der Zahl der Mitspielenden ab. Der Rest ist der verdeckte Stapel.
-    .de-variants = Je 9 Karten zu zweit und zu dritt, je 8 zu viert und zu fünft, je 7 zu sechst.
-    .nl-1999 = Etwa die Hälfte der Karten wird verteilt: je 7 zu sechst, je 6 zu siebt, je 5 zu acht. Das ist 40 geteilt durch die Zahl der Spielenden, gerundet, und so auch bei anderen Zahlen.
+    .text-de-variants = Zu zweit und zu dritt gibt es je 9 Karten, zu viert und zu fünft je 8, zu sechst je 7; der Rest ist der verdeckte Stapel.
+    .text-nl-1999 = Etwa die Hälfte der Karten wird verteilt: je 7 zu sechst, je 6 zu siebt, je 5 zu acht; 40 geteilt durch die Zahl der Spielenden, gerundet, gilt auch sonst. Der Rest ist der verdeckte Stapel.
 rule-collect-colours-setup-open-piles = Vier offene Stapel
     .text = Neben dem verdeckten Stapel gibt es vier offene; nur ihre obersten Karten sind zu haben.
     .de-variants = Sie beginnen mit den vier obersten Karten des verdeckten Stapels.
     .nl-1999 = Sie beginnen mit den ersten vier abgelegten Karten.
 rule-collect-colours-start-dealer = Wer beginnt
     .text = Die erste Runde beginnt je nach Ausgabe beim Geber oder links von ihm; es geht im Uhrzeigersinn.
-    .de-variants = Die erste Runde beginnt, wer links vom Geber sitzt, jede weitere, wer die letzte verloren hat.
-    .nl-1999 = In der ersten Runde beginnt der Geber.
+    .text-de-variants = Die erste Runde beginnt, wer links vom Geber sitzt, jede weitere, wer die letzte verloren hat; es geht im Uhrzeigersinn.
+    .text-nl-1999 = In der ersten Runde beginnt der Geber; es geht im Uhrzeigersinn.
 rule-collect-colours-turn-take-and-lay = Eine nehmen, eine legen
     .text = Im Zug wird die oberste Karte des verdeckten oder eines offenen Stapels genommen, danach kommt eine Handkarte offen auf den Tisch.
     .de-variants = Sie kommt auf einen der vier Stapel oder auf den Platz, den eine einzeln genommene Karte frei gemacht hat.
@@ -2158,20 +2205,20 @@ rule-collect-colours-score-best-colour = Die beste Farbe zählt
     .text = Alle zählen ihre Handkarten nach Farben getrennt zusammen; die höchste dieser Summen wird aufgeschrieben.
 rule-collect-colours-score-caller-must-lead = Wer ansagt, muss vorn liegen
     .text = Wer Schluss ansagt und nicht die höchste Summe hat, hat verloren und schreibt nichts auf – außer der Stapel war schon vorher aufgebraucht.
+rule-collect-colours-silence-which-colour = Wessen beste Farbe?
+    .text = Gezählt wird eine Farbe: für alle die eigene beste.
 rule-collect-colours-end-most-points = Wer gewinnt
     .text = Wie viele Runden es werden, entscheidet der Tisch; am Ende gewinnen die meisten Punkte.
 rule-collect-colours-silence-caller-ties = Gleichstand beim Ansagen
-    .text = Wer ansagt, braucht die höchste Summe; ob eine gleich hohe genügt, sagt die Anleitung nicht.
+    .text = Genügt eine gleich hohe Summe, wo die höchste verlangt ist?
 rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
-    .text = Was alles gilt, sobald der Stapel aufgebraucht ist, sagt die Anleitung nicht.
-    .de-variants = Von einem aufgebrauchten Stapel ist gar nicht die Rede.
-    .nl-1999 = Das Ansagen ist dann ohne Risiko; ob es weiterhin Karten nur einer Farbe verlangt, bleibt offen.
+    .text = Was gilt, sobald der Stapel aufgebraucht ist?
+    .text-nl-1999 = Ist der Stapel aufgebraucht, ist das Ansagen ohne Risiko; braucht es weiterhin Karten nur einer Farbe?
 rule-collect-colours-silence-later-rounds = Wer spätere Runden beginnt
-    .text = Wer die späteren Runden beginnt, regelt die Anleitung nicht vollständig.
-    .de-variants = Es beginnt, wer die letzte verloren hat; wer bei Gleichstand, bleibt offen.
-    .nl-1999 = Genannt wird nur, wer die erste beginnt.
+    .text = Wer beginnt die späteren Runden?
+    .text-de-variants = Es beginnt, wer die letzte Runde verloren hat; wer von mehreren, die gleich wenig haben?
 rule-collect-colours-silence-lay-before-call = Ablegen vor dem Ansagen
-    .text = Angesagt wird nach dem Nehmen der letzten Karte; ob vorher noch eine abgelegt wird, bleibt offen.
+    .text = Angesagt wird nach dem Nehmen der letzten Karte; wird vorher noch eine abgelegt?
 
 # end of rules of collect-colours
 
@@ -2184,7 +2231,7 @@ rule-snip-snap-turn-reveal = Aufdecken
     .de-variants = Im Uhrzeigersinn.
     .nl-1999 = Gegen den Uhrzeigersinn.
 rule-snip-snap-call-snap = Schnapp
-    .text = „Schnapp“ ist richtig, wenn die eben aufgedeckte Zahl auch bei jemand anderem obenauf liegt; wer es zuerst ruft, bekommt die anderen Stapel mit dieser Zahl.
+    .text = „Schnapp“ stimmt, wenn die eben aufgedeckte Zahl auch auf einem fremden Stapel liegt; wer zuerst ruft, bekommt diese Stapel.
     .de-variants = Alle dürfen rufen, wer zuerst ruft, gewinnt.
     .nl-1999 = Um die Wette rufen die Besitzer der gleichen Karten.
 rule-snip-snap-call-snip = Schnipp
@@ -2193,7 +2240,7 @@ rule-snip-snap-call-mistake = Falscher Ruf
     .text = Wer ohne passende Karte oder das falsche Wort ruft, legt den eigenen offenen Stapel in die Mitte.
 rule-snip-snap-call-winnings = Gewonnene Karten
     .text = Gewonnene Karten kommen unter den eigenen verdeckten Stapel.
-    .de-variants = Vorher werden Quartette daraus und aus den eigenen offenen Karten beiseitegelegt.
+    .text-de-variants = Sie kommen unter den verdeckten Stapel; Quartette unter ihnen und unter den eigenen offenen Karten werden vorher aussortiert.
 rule-snip-snap-call-simultaneous = Gleichzeitige Rufe
     .text = Rufen mehrere im selben Augenblick, gewinnt niemand etwas.
     .de-variants = Ausgespielte Karten dürfen zu den eigenen verdeckten zurück.
@@ -2205,19 +2252,24 @@ rule-snip-snap-stock-turn-over = Der Stapel ist aufgebraucht
 rule-snip-snap-end-most-quartets = Wer gewinnt
     .text = Die meisten Quartette gewinnen.
 rule-snip-snap-variant-together = Variante: alle zugleich
-    .text = Auf ein Zählen hin decken alle gleichzeitig auf; es gewinnen die meisten eroberten Karten.
+    .text = Auf Kommando decken alle gleichzeitig auf; es gewinnt, wer die meisten Karten erobert.
 rule-snip-snap-silence-who-snaps = Wer „Schnapp“ rufen darf
     .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung gewinnt, wer zuerst ruft (so lesen wir sie), nach der niederländischen dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
+    .text-de-variants = Alle dürfen „Schnapp“ rufen, und wer zuerst ruft, bekommt die Stapel; so lesen wir die Anleitung.
+    .text-nl-1999 = Nur die Besitzer der gleichen Karten dürfen „Schnapp“ rufen.
+rule-snip-snap-silence-outsider = „Schnapp“ ohne die Zahl
+    .text = Ist ein „Schnapp“ ohne diese Zahl ein Fehler, der den offenen Stapel kostet?
+    .usual = Ja, wie jeder andere falsche Ruf.
 rule-snip-snap-silence-wrong-simultaneous = Ein falscher Ruf unter mehreren
-    .text = Gleichzeitige Rufe gewinnen nichts; ob ein falscher darunter trotzdem den offenen Stapel kostet, sagt die Anleitung nicht.
+    .text = Gleichzeitige Rufe gewinnen nichts; kostet ein falscher darunter trotzdem den offenen Stapel?
     .usual = Ein falscher Ruf kostet den offenen Stapel, wer auch immer sonst ruft.
 rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
-    .text = Die aufgedeckte Karte passt zu einem fremden Stapel und zugleich zur Mitte; welcher Ruf dann gilt, sagt die Anleitung nicht.
+    .text = Die aufgedeckte Karte passt zu einem fremden Stapel und zur Mitte: Welcher Ruf gilt?
 rule-snip-snap-silence-end = Wann Schluss ist
-    .text = Wann das Spiel zu Ende ist, sagt die Anleitung nicht.
+    .text = Wann ist das Spiel zu Ende?
     .usual = Wenn niemand mehr etwas gewinnen kann.
 rule-snip-snap-silence-begins = Wer beginnt
-    .text = Wer die erste Karte aufdeckt, sagt die Anleitung nicht.
+    .text = Wer deckt die erste Karte auf?
 
 # end of rules of snip-snap
 
@@ -2242,12 +2294,12 @@ rule-quartets-score-lie = Was Verneinen kostet
 rule-quartets-end-most = Wer gewinnt
     .text = Die meisten Quartette gewinnen; jedes zählt 1 Punkt.
 rule-quartets-silence-winner = Meiste Quartette oder meiste Punkte
-    .text = Die Anleitung lässt die meisten Quartette gewinnen und gibt zugleich Minuspunkte fürs Verneinen; hier gewinnen die meisten Punkte, jedes Quartett plus eins, jedes falsche Verneinen minus eins.
+    .text = Die meisten Quartette gewinnen, sagt die Anleitung, und gibt Minuspunkte fürs Verneinen. Hier gewinnen die meisten Punkte: jedes Quartett plus eins, jedes Verneinen minus eins.
 rule-quartets-silence-asker-holds = Fragen ohne eine Karte der Zahl
-    .text = Ob man von der erfragten Zahl selbst eine Karte halten muss, sagt die Anleitung nicht.
+    .text = Muss man von der erfragten Zahl selbst eine Karte halten?
     .usual = Mindestens eine hält man selbst.
 rule-quartets-silence-end = Wann Schluss ist
-    .text = Wann das Spiel zu Ende ist und was gilt, wenn jemand keine Karten mehr hat, sagt die Anleitung nicht.
+    .text = Wann ist das Spiel zu Ende, und was gilt, wenn jemand keine Karten mehr hat?
     .usual = Schluss ist, wenn alle zwanzig Quartette liegen.
 
 # end of rules of quartets
@@ -2272,7 +2324,7 @@ rule-black-peter-turn-pair = Ein Paar ablegen
 rule-black-peter-end-loser = Wer verliert
     .text = Verloren hat, wem am Ende der Schwarze Peter bleibt.
 rule-black-peter-silence-begins = Wer beginnt
-    .text = Wer beginnt, sagt die Anleitung nicht; in der älteren deutschen beginnt, wer links vom Geber sitzt.
+    .text = Wer beginnt? In der älteren deutschen Anleitung, wer links vom Geber sitzt.
 
 # end of rules of black-peter
 
@@ -2287,7 +2339,7 @@ rule-pairs-turn-next = Wer als Nächstes dran ist
 rule-pairs-end-most = Wer gewinnt
     .text = Die meisten Paare gewinnen; es gibt 40, mit zwei Farben 20.
 rule-pairs-silence-begins = Wer beginnt
-    .text = Wer beginnt, sagt die Anleitung nicht.
+    .text = Wer beginnt?
 
 # end of rules of pairs
 
@@ -2298,11 +2350,11 @@ rule-highest-card-setup-one-to-eleven = Eins bis elf
 rule-highest-card-trick-together = Gemeinsam legen
     .text = Alle legen eine Karte verdeckt und decken gleichzeitig auf.
 rule-highest-card-trick-highest = Die höchste Karte
-    .text = Die höchste Karte von allen bekommt die Karten.
-rule-highest-card-trick-tie = Mehrere höchste
-    .text = Teilen sich mehrere die höchste Zahl, bleiben die Karten beiseite und gehören zum nächsten Gewinn.
+    .text = Wer die höchste Karte gelegt hat, bekommt alle und legt sie zur Seite.
+rule-highest-card-trick-tie = Mehrere höchste Karten
+    .text = Teilen sich mehrere die höchste Zahl, bleiben die Karten liegen; wer die nächsten gewinnt, bekommt sie dazu.
 rule-highest-card-trick-last-tie = Gleichstand mit den letzten Karten
-    .text = Ein Gleichstand mit den letzten Karten gewinnt nichts: Niemand bekommt sie.
+    .text = Bei Gleichstand mit den letzten Karten bekommt sie niemand: Sie kommen aus dem Spiel.
 rule-highest-card-end-most-cards = Gewinnen
     .text = Sind alle Hände leer, gewinnt, wer die meisten Karten gewonnen hat.
 
@@ -2321,7 +2373,7 @@ rule-flaet-setup-new-round = Jede Runde wird neu gegeben
 rule-flaet-start-highest-two = Die höchste Summe beginnt
     .text = Wer mit den zwei offenen Karten die höchste Summe hat, beginnt; bei gleicher Summe, wer jünger oder kleiner ist. Gespielt wird im Uhrzeigersinn.
 rule-flaet-silence-joker-start = Ein Joker unter den ersten zwei Karten
-    .text = Ein Joker zählt, was man will; was er zählt, wenn die zwei offenen Karten über den Beginn entscheiden, sagt die Anleitung nicht.
+    .text = Was zählt ein Joker, wenn die zwei offenen Karten über den Beginn entscheiden?
 rule-flaet-turn-no-pass = Passen gibt es nicht
     .text = Jeder Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen; Passen ist nicht erlaubt.
 rule-flaet-turn-ended = Eine Aktion je Zug
@@ -2333,7 +2385,7 @@ rule-flaet-turn-hidden-swap-or-discard = Die verdeckte Karte wird getauscht oder
 rule-flaet-turn-discard-flips = Abwerfen deckt auf
     .text = Wer die verdeckte Karte abwirft, muss eine verdeckte Karte der eigenen Auslage aufdecken.
 rule-flaet-silence-pile-used-up = Der Stapel ist aufgebraucht
-    .text = Was geschieht, wenn der verdeckte Stapel aufgebraucht ist, sagt die Anleitung nicht.
+    .text = Und wenn der verdeckte Stapel aufgebraucht ist?
     .usual = Der Ablagestapel wird bis auf die oberste Karte gemischt und als neuer Stapel hingelegt.
 rule-flaet-flaet-three-of-suit = Drei Karten einer Farbe in einer Linie
     .text = Ein FLÄT sind drei offene Karten einer Farbe in einer Reihe, Spalte oder Diagonale; wer die dritte legt oder aufdeckt, darf sie gleich entfernen.
@@ -2344,14 +2396,14 @@ rule-flaet-flaet-diagonal-closes-up = Nach einer Diagonale wird zusammengeschobe
 rule-flaet-flaet-chain = Ein FLÄT durch Zusammenschieben
     .text = Kommen durch das Zusammenschieben drei offene Karten einer Farbe in eine Linie, werden auch sie entfernt.
 rule-flaet-silence-joker-suit = Ein Joker im FLÄT
-    .text = Der Wert eines Jokers ist frei; ob er auch für eine Farbe stehen darf, sagt die Anleitung nicht.
+    .text = Der Wert eines Jokers ist frei; darf er auch für eine Farbe stehen?
 rule-flaet-silence-lowest = Niedrig nach dem Wert
-    .text = Die Anleitung spricht von der niedrigsten Zahl und sagt nicht, was das bei Karten ohne Zahl ist: hier gilt der Wert der Karte, und unter gleich niedrigen darf man wählen.
+    .text = Die niedrigste Karte ist die, die am wenigsten zählt; unter gleich niedrigen ist die Wahl frei.
 rule-flaet-silence-crossing = Eine Karte vollendet zwei Linien
-    .text = Ob zwei Linien, die sich die eben gelegte oder aufgedeckte Karte teilen, beide entfernt werden dürfen, sagt die Anleitung nicht.
+    .text = Dürfen zwei Linien, die sich die eben gelegte oder aufgedeckte Karte teilen, beide entfernt werden?
     .usual = Eine der beiden wird ausgesucht, und nur sie wird entfernt.
 rule-flaet-silence-overlooked = Ein übersehenes FLÄT
-    .text = Ob ein FLÄT noch nach dem Zug angesagt werden darf, in dem es entstanden ist, sagt die Anleitung nicht; dass es gleich entfernt wird, spricht dagegen.
+    .text = Darf ein FLÄT noch nach dem Zug angesagt werden, in dem es entstand? „Direkt“ spricht dagegen.
 rule-flaet-end-closer = Wer die Runde beendet
     .text = Wer am Ende des eigenen Zuges alles offen oder nichts mehr liegen hat, beendet die Runde; danach haben alle anderen noch einen Zug.
 rule-flaet-end-reveal = Dann wird alles aufgedeckt
@@ -2359,11 +2411,11 @@ rule-flaet-end-reveal = Dann wird alles aufgedeckt
 rule-flaet-score-sum = Die Summe der Auslage
     .text = Gezählt wird, was in der Auslage liegt: 1 bis 9 nach ihrer Zahl, Banner und Ass 0, Fässler −1, Under, Ober und König 10, ein Joker nach Wahl.
 rule-flaet-silence-joker-range = Was ein Joker zählen darf
-    .text = Die Anleitung setzt dem Wert eines Jokers keine Grenzen: hier zählt er wie eine Karte dieses Spiels, von −1 bis 10.
+    .text = Ein Joker zählt wie eine Karte dieses Spiels, von −1 bis 10.
 rule-flaet-silence-joker-unnamed = Ein Joker ohne Wert
     .text = Sagt niemand, was ein Joker zählt, so zählt er −1, das Beste für die eigene Auslage.
 rule-flaet-score-closer-doubled = Das Wagnis beim Beenden
-    .text = Wer die Runde beendet hat, zählt doppelt, wenn nicht alle anderen Summen höher sind; auch ein Gleichstand verdoppelt.
+    .text = Wer die Runde beendet hat, bekommt die Punkte doppelt, wenn nicht alle anderen mehr haben; auch bei Gleichstand.
 rule-flaet-score-negative-not-doubled = Minus wird nie verdoppelt
     .text = Eine Summe unter null wird nie verdoppelt.
 rule-flaet-end-target = Das Ende des Spiels
@@ -2371,6 +2423,6 @@ rule-flaet-end-target = Das Ende des Spiels
 rule-flaet-score-lowest-wins = Die niedrigste Summe gewinnt
     .text = Am Ende gewinnt die niedrigste Gesamtsumme.
 rule-flaet-silence-tie = Gleiche niedrigste Summen
-    .text = Bei gleicher niedrigster Summe nennt die Anleitung niemanden: der Sieg wird geteilt, wie in allen anderen Spielen hier.
+    .text = Bei gleicher niedrigster Summe wird der Sieg geteilt, wie in allen anderen Spielen hier.
 
 # end of rules of flaet

@@ -38,43 +38,55 @@ reason-illegal = The rules do not allow it.
 reason-undecided = The rules alone do not decide it.
 
 silence-open = The leaflet leaves this open.
-silence-ruled = The leaflet does not say so expressly; it follows from its other rules.
+silence-ruled = The leaflet does not say so expressly.
 silence-collides = Two sentences of the leaflet contradict each other here.
 silence-differs = The editions differ here.
 
-label-rule = Rule
-label-there = There
-label-linked = Linked
-label-tell = Tell me
-label-usual = Usual
-label-order = Instead
-label-bonus = Bonus
-label-top = On top
-label-closer = Round
-label-elsewhere = But
-label-game = Game
 
 check-citation = leaflet “{ $section }” (edition { $edition })
 check-offer = Do you mean “{ $claim }”?
+check-usual = Usual: { $usual }
+check-step = { $step }: { $reason }
+check-source-none = { $edition } · { $game }
+the-card = { $card }
+cards-to = { $first } to { $last }
+check-sentence = { $text }.
 check-fact-written = { $written } · Enter: I can’t say
 check-cannot-say = can’t say
 check-one-line = All of it in one line:
-check-fits = { $count ->
-   *[other] { $cards } would fit
+check-fits = There { $cards } would fit
+check-fits-held = From the hand { $cards } would fit
+check-fits-not-held = There { $cards } would fit, but no card in the hand does
+check-none-in-hand = No card in the hand fits there
+check-begins = Right would be { $cards }
+check-fits-number = There a { $number } would fit
+check-goes = { $count ->
+    [one] It goes { $piles }
+   *[other] It may go { $piles }
 }
-check-fits-linked = { $cards } only with a connector
-check-order = in another order it is allowed: { $claim }
+pile-centre = in the middle
+pile-own = on your own pile
+pile-player = on the pile of { $name }
+pile-showing = on the { $card }
+check-fits-linked = With a connector card { $cards } would fit.
+check-fits-or-linked = { $fits }, with a connector { $linked }.
+check-order = In this order it is allowed: { $claim }
 check-bonus = { $count ->
-    [one] a bonus card for the half row { $halves }
-   *[other] { $count } bonus cards for the half rows { $halves }
+    [one] It earns a bonus card, for the half row { $halves }.
+   *[other] It earns { $count } bonus cards, for the half rows { $halves }.
 }
-check-top = { $card } must lie on top
-check-top-free = several cards share the lowest value: any of them may lie on top
-check-closer = this turn closes the round; everybody else has one more
+check-top = Of the three, { $card } goes on top.
+check-top-free = Several are equally low: any of them may go on top.
+check-left = What is left: { $layout }.
+check-left-ways = What is left, pushed together vertically: { $vertically }; horizontally: { $horizontally }.
+check-nothing = nothing
+check-vertically = vertically
+check-horizontally = horizontally
+check-closer = This turn closes the round; everybody else has one more.
 check-elsewhere = { $count ->
     [one] edition
    *[other] editions
-} { $editions }: { $verdict }
+} { $editions }: { $verdict } ({ $rule })
 check-game = { $name } ({ $game }), edition { $edition }
 check-game-session = { $game } – as in session { $session }
 check-layouts = { $count ->
@@ -85,12 +97,16 @@ check-layout-empty = (nothing left)
 check-editions-agree = All editions say the same.
 check-editions-part = The editions part here
 
-ask-table-lies = What lies on the table? The card must fit beside one that lies there. (--table)
-ask-hand-fits = Does a card in your hand fit? If so, one must be laid; if not, drawing is right. (--hand, --table)
-ask-other-fits = Does another card in your hand fit? Then this one may be kept back. (--hand, --table)
-ask-pile-left = How many cards are left to draw? Passing is right only when there are none. (--pile)
-ask-others-elevens = Which 11s are in other hands? The order of the colours says who begins. (--others)
-ask-rows-order = In which order do the rows lie? A connector leads to a neighbouring row only. (--rows)
+ask-table-lies = What lies on the table? It fits only right beside a card of its row. (--table)
+ask-table = What lies on the table? (--table)
+ask-table-opens = What lies on the table? Once the game has begun, it opens its row. (--table)
+ask-joker-lies = Does a joker lie there? (--table)
+ask-hand-fits = Does a card in hand fit? Then one must be laid, otherwise draw. (--hand)
+ask-hand-fits-or-pass = Does a card in hand fit? Then one must be laid, otherwise pass. (--hand)
+ask-other-fits = Does another card in hand fit? Then this one may be kept back. (--hand)
+ask-pile-left = How many cards are left to draw? One passes only when there are none. (--pile)
+ask-others-elevens = Which 11s are in other hands? The order of the colours decides. (--others)
+ask-rows-order = In which order do the rows lie? A connector leads only to a neighbour. (--rows)
 ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
 ask-first-number = Which number began the game? Only that number opens a row. (--first)
 ask-piles-tops = What lies on top of the piles? The card must be one higher. (--piles)
@@ -138,7 +154,7 @@ expected-end = here I expected nothing more
 expected-shorter = this is longer than any move or table can be
 
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
-ask-layout-card = Which card came into the layout? Its suit makes the line or breaks it. (--grid, or name it)
+ask-layout-card = Which card came into the layout? It makes the line or not. (--grid, or name it)
 expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour; say which card goes where
 expected-count-or-number = is that { $number } { $count } times, or a { $count } and a { $number }? Write “{ $every }” or “{ $both }”
@@ -163,8 +179,23 @@ expected-from-pile = write “draw red 12” for a card from the pile, or “red
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
 case-no-joker = No joker lies there as { $card }.
-case-fits-right = It fits on the other side: on the right.
-case-fits-left = It fits on the other side: on the left.
+case-fits-right = It fits on the other side: higher numbers lie on the right.
+case-fits-left = It fits on the other side: lower numbers lie on the left.
+case-begun = The game has begun already.
+case-lies = Every card exists only once, and { $card } lies already.
+case-lies-under = Where { $other } lies, { $card } lies already: a row has no gaps.
+case-not-in-hand = The hand does not hold { $card }.
+case-twice = There is only one { $card }.
+case-only-linked = From row to row leads only a connector card, and only to a neighbouring row.
+case-other-colour-out = The leaflet takes out { $colour }; with another colour it goes the same way.
+case-who-begins-is-open = As the first card it is allowed; who begins, the leaflet leaves open.
+case-flaet-before = A FLÄT that is told first came from this turn’s action. Tell the action first.
+case-face-down = A card of this line lies face down.
+case-two-suits = The three cards of this line are not of one suit.
+case-no-line = That is no line of three cards.
+case-no-diagonal = A layout of two rows or two columns has no diagonal.
+ends-won = That was the last card in the hand: whoever laid it has won.
+ends-over = That was the last card in the hand: the game is over, and the points count.
 
 column-id = Id
 column-game = Game
@@ -230,6 +261,11 @@ settle-points = The round is scored.
 settle-call-right = The call was right.
 settle-call-wrong = The call was wrong.
 settle-to-middle = Open cards go to the middle from: { $names }
+settle-takes-piles = { $names } takes the open cards of { $owners }.
+settle-takes-middle = { $names } takes the pile in the middle.
+settle-if-cards-left = It holds if { $name } still has face-down cards; without cards only “snip” may be called.
+settle-level = { $names } are level.
+settle-short-game = In the short game, give 17 to 20 under --out too.
 settle-won = { $count ->
     [one] { $name }: { $count } card won
    *[other] { $name }: { $count } cards won
@@ -332,6 +368,7 @@ error-settle-players = { $told ->
 error-settle-card-twice = { $card } cannot be in two places.
 error-settle-unequal = Everybody must have laid equally many cards.
 error-settle-not-in-pack = The pack has no { $card }.
+error-settle-all-pairs = One card lies aside, so one of the twenty numbers has no pair.
 error-settle-number-too-often = The { $number } is there only { $most ->
     [one] once
    *[other] { $most } times
@@ -967,6 +1004,7 @@ help-check-all-editions = What every edition says, side by side
 help-check-batch = Judge one move (or one JSON object) a line of a file, "-" for standard input
     .value = FILE
 help-check-record = Keep the verdict in the log of the session
+help-check-verbose = Tell every step and every rule, and draw the layouts
 
 help-check-examples =
     elfer check "May Ben lay the red 14?" --table r8-13
@@ -1009,6 +1047,11 @@ help-settle-caller = collect-colours: who called the end
     .value = NAME
 help-settle-stock-empty = collect-colours: the stock was used up before the call
 help-settle-last = highest-card: no cards are left
+help-settle-verbose = Tell every rule
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Every game: id, name, players, editions
 help-games-examples =
@@ -1680,22 +1723,22 @@ rule-classic-start-single-card = One card to begin
     .text = The card that opens the game is the whole first turn: the next player is on at once.
 rule-classic-turn-direction = Which way round
     .text = The turns go clockwise.
-    .nl-1999 = The turns go counter-clockwise: the right-hand neighbour is next.
+    .text-nl-1999 = The turns go counter-clockwise: the right-hand neighbour is next.
 rule-classic-row-open-with-eleven = A row begins with its 11
     .text = Only an 11 opens a row; once the game has begun, any colour may be opened at any time.
 rule-classic-row-same-colour = One colour a row
-    .text = A row takes only cards of its own colour, the colour of the card that opened it.
+    .text = A row takes only cards of its own colour, that of its first card.
 rule-classic-row-no-gaps = No number is skipped
-    .text = A card goes right beside the number before or after it; no number is skipped.
+    .text = A card goes right beside the next number; no number is skipped.
 rule-classic-row-outward = Away from the opening card
-    .text = A row grows outward from the card that opened it: one number lower on one side, one number higher on the other.
+    .text = A row grows outward from the card that opened it: lower on one side, higher on the other.
     .de = Downwards on the left, upwards on the right.
     .de-variants = It does not matter which side is which.
     .nl-1999 = Downwards on the left, upwards on the right.
 rule-classic-row-range = From 1 to 20
     .text = The numbers run from 1 to 20; there is no other card.
 rule-classic-row-once = Every card exists once
-    .text = Every card exists only once, and this one lies already.
+    .text = Every card exists only once; where it lies it cannot be laid again.
 rule-classic-turn-own-cards = One’s own cards
     .text = A player lays cards from their own hand, or the card just drawn.
 rule-classic-turn-must-play = Who can lay must lay
@@ -1710,7 +1753,7 @@ rule-classic-draw-up-to-three = Three at most
     .text = Cards are drawn one at a time until one fits, three at most; nobody stops earlier while the pile lasts.
 rule-classic-draw-play-if-fits = A drawn card that fits
     .text = A drawn card that fits must be laid at once.
-    .nl-1999 = The leaflet says “can”; the general duty to lay a card makes it a must.
+    .text-nl-1999 = A drawn card that fits can be laid at once; whoever can lay a card must.
 rule-classic-draw-ends-turn = The drawn card ends the turn
     .text = Laying the card just drawn ends the turn; nothing more may be laid.
 rule-classic-draw-pile-empty = The pile is used up
@@ -1726,42 +1769,42 @@ rule-classic-score-minus-points = What is left counts
     .text = Everybody else adds up the numbers left in hand: a 19 and a 2 make 21 points.
     .de = The leaflet calls them minus points.
 rule-classic-score-fewest-wins = The fewest points win
-    .text = Over all rounds the fewest points win.
-    .nl-1999 = The sentence of the leaflet itself says the most; see classic.silence.ranking.
+    .text = Whoever has the fewest points over all rounds wins.
+    .text-nl-1999 = The fewest points win, though the leaflet’s own sentence says the most; see classic.silence.ranking.
 rule-classic-score-tie = A tie
     .text = Equal totals share the victory.
 rule-classic-score-rounds = How many rounds
     .text = The table plays as many rounds as it likes.
     .nl-1999 = Three are suggested.
 rule-classic-silence-ranking = Most or fewest points?
-    .text = The leaflet lets the most points win, though they count the cards left over; here the fewest win, as in both German editions.
+    .text = The leaflet lets the most points win, though they count the cards left over. Here the fewest win, as in both German editions.
     .usual = The fewest win. A session can be started with the other ranking.
 rule-classic-silence-after-drawn-card = More cards after the drawn one?
-    .text = Whether more cards may be laid after a drawn card that fitted, the leaflet does not say; it allows any number of fitting cards in a turn.
+    .text = May more cards be laid after a drawn card that fitted?
     .usual = The drawn card ends the turn, as in both German editions.
 rule-classic-silence-drawn-card-duty = Must the drawn card be laid?
-    .text = The leaflet says that a drawn card that fits can be laid; as whoever can lay must lay, it has to be.
+    .text = A drawn card that fits “can” be laid; but whoever can lay must, so it has to be.
     .usual = It is laid.
 rule-classic-silence-pile-empty = The pile is used up and nothing fits
-    .text = What happens then, the leaflet does not say; as there is nothing to lay and nothing to draw, the turn passes.
+    .text = With nothing to lay and nothing to draw, the turn passes.
     .usual = The turn passes.
 rule-classic-silence-tie = Equal totals
-    .text = The leaflet does not speak of equal totals; here they share the victory, as in the German editions.
+    .text = Equal totals share the victory, as in the German editions.
     .usual = The victory is shared.
 rule-classic-silence-colour-order = Does the order of colours bind the later 11s?
-    .text = Red, yellow, green, blue names only who begins; later on the 11s may be laid in any order.
+    .text = The order of the colours says only who begins; later any 11 may be laid.
     .usual = Any order.
 rule-classic-silence-which-eleven = Which of two 11s?
-    .text = A first player who holds several 11s, but not the red one, lays the one that made them begin: yellow before green before blue.
+    .text = Whoever holds several 11s but not the red one begins with the first in the order yellow, green, blue.
     .usual = The first in the order of colours.
 rule-classic-silence-order-in-turn = The order within a turn
-    .text = The cards of a turn are judged in the order told, so none may leave a gap even for a moment.
+    .text = The cards of a turn are judged in the order told: none may leave a gap, not even for a moment.
     .usual = The same cards are laid again in an order that fits.
 rule-classic-silence-wrong-move = The penalty for a wrong move
-    .text = No leaflet names a penalty for a wrong move or for a duty overlooked.
+    .text = What does a wrong move cost, or a duty overlooked?
     .usual = The move is taken back and the turn is played right.
 rule-classic-silence-dealer = Who deals
-    .text = The leaflet does not say who deals: the first dealer is whoever the table likes, and then it goes round.
+    .text = The first dealer is whoever the table likes; then it goes round.
     .usual = Round the table, in the direction of play.
 rule-classic-silence-direction = Which way round
     .text = The German leaflets play clockwise, the Dutch one counter-clockwise.
@@ -1786,13 +1829,13 @@ rule-false-start-start-dealer = The dealer’s neighbour begins
 rule-false-start-silence-ends-laid = Do the 1s and 20s lie beforehand?
     .text = In the older German leaflet the 1s and 20s lie before the deal; in the Dutch one the players open the rows with them.
 rule-false-start-silence-who-begins = Who begins?
-    .text = By the letter the holder of the red 11 still begins, now with any card that fits; the leaflet does not say whether that is meant.
+    .text = Does the holder of the red 11 still begin, now with any card that fits? By the letter yes.
     .usual = The player to the left of the dealer begins.
 rule-false-start-silence-second-opening = Opened from both ends?
-    .text = Whether a colour that was opened with its 1 may also be opened with its 20, or the other way round, can be read both ways.
+    .text = May a colour be opened from both ends?
     .usual = It may, and the two runs meet.
 rule-false-start-silence-first-turn = Is the first card the whole first turn?
-    .text = The leaflet does not say whether the first player may lay more than the opening card.
+    .text = May the first player lay more than the opening card?
     .usual = The first card is the whole turn, as in the basic game.
 
 # end of rules of false-start
@@ -1805,10 +1848,10 @@ rule-three-starts-row-one-opening = A colour is opened once
     .text = A colour is opened once: beside a lone 10 the 12 has no place until the 11 lies.
 rule-three-starts-start-dealer = The dealer’s neighbour begins
     .text = The dealer’s neighbour begins with a 10, an 11 or a 12 of any colour; without one that player draws as in the basic game.
-    .de-variants = The player to the left of the dealer begins.
-    .nl-1999 = The player to the right of the dealer begins.
+    .text-de-variants = The player left of the dealer begins with a 10, 11 or 12 of any colour; without one that player draws as in the basic game.
+    .text-nl-1999 = The player right of the dealer begins with a 10, 11 or 12 of any colour; without one that player draws as in the basic game.
 rule-three-starts-silence-first-turn = Is the first card the whole first turn?
-    .text = The leaflet does not say whether the first player may lay more than the opening card.
+    .text = May the first player lay more than the opening card?
     .usual = The first card is the whole turn, as in the basic game.
 
 # end of rules of three-starts
@@ -1817,14 +1860,14 @@ rule-three-starts-silence-first-turn = Is the first card the whole first turn?
 
 rule-any-start-start-lot = The lot decides
     .text = The first player is drawn by lot and begins with any card.
-rule-any-start-start-single-card = One card to begin
+rule-any-start-start-single-card = The first card is the whole first turn
     .text = The first card is the whole first turn; the next player is on after it.
 rule-any-start-row-same-number = The same number opens every row
     .text = A further row opens only with the number of the game’s first card.
 rule-any-start-row-eleven-ordinary = The 11 is a card like any other
     .text = The 11 opens a row only if the game’s first card was an 11; otherwise it goes next to a 10 or a 12.
 rule-any-start-silence-eleven = The 11
-    .text = The leaflet does not mention the 11; as a row opens only with the number of the first card, it is a card like any other.
+    .text = A row opens only with the number of the first card, so the 11 is a card like any other.
     .usual = An ordinary card.
 
 # end of rules of any-start
@@ -1865,7 +1908,7 @@ rule-master-row-same-colour = One colour a row
     .text = A row takes only cards of its own colour, the colour of its 11.
 
 rule-master-row-no-gaps = Directly beside a number that lies
-    .text = A card fits only directly next to a number that lies in its row, or to a joker standing for one; the only way over a gap is a connector card from a neighbouring row.
+    .text = A card fits only right beside a number or joker in its row; only a connector card from a neighbouring row leads over a gap.
 
 rule-master-row-range = Numbers 1 to 21
     .text = Every row goes from 1 to 21; there are no other numbers.
@@ -1886,7 +1929,7 @@ rule-master-joker-stands-for = A joker stands for any card that fits
     .text = A joker may be laid as any number card that would fit there, several in a turn too; it counts as one of the four cards.
 
 rule-master-joker-swap = Swapping a joker out
-    .text = Whoever holds the very card for which a joker lies may put it there and take the joker into the hand, to lay it at once or later.
+    .text = On one’s turn, one’s own card may be put in place of the joker that stands for it; the joker goes into the hand, to be laid at once or later.
 
 rule-master-joker-swap-only-with-lay = A swap only goes with laying
     .text = A joker is swapped out only in addition to laying 1 to 4 cards: never on its own, and never in a turn with a draw.
@@ -1910,7 +1953,7 @@ rule-master-connector-immediate = Filled at once
     .text = The place to which a connector card leads must be filled at once, with that very card or with a joker for it.
 
 rule-master-connector-target-free = Only to a free place
-    .text = A connector card needs a free place at its end; where a card lies already, an 11 for instance, it cannot lead.
+    .text = A connector card needs a free place at its end; it cannot lead to where a card lies already, an 11 for instance.
 
 rule-master-connector-both-ways = The row grows both ways
     .text = From a card laid at a connector card its row grows in both directions.
@@ -1928,7 +1971,7 @@ rule-master-connector-supply = No more than one has
     .text = Nobody can use more connector cards than were dealt to them and are left: four at the most, fewer with four players or more.
 
 rule-master-bonus-half-row = A bonus card for a half row
-    .text = Whoever lays the last missing card of a half row, from the 11 to the 1 or from the 11 to the 21, takes a bonus card; that card may also be one in the middle.
+    .text = Whoever lays the last missing card from the 11 to the 1 or from the 11 to the 21 takes a bonus card; it may be one in the middle.
 
 rule-master-bonus-joker-completes = A joker earns the bonus card too
     .text = Whoever completes a half row with a joker takes the bonus card, and keeps it when the joker is swapped out later.
@@ -1958,33 +2001,33 @@ rule-master-score-rounds = As many rounds as players
     .text = Suggested for an evening: as many rounds as there are players, with the points added up.
 
 rule-master-silence-eighth-bonus = The eighth half row
-    .text = For the eighth half row there is no bonus card: there are only seven, and the leaflet names no substitute.
+    .text = For the eighth half row there is no bonus card: there are only seven.
 
 rule-master-silence-connector-duty = Pile used up: must a connector card be used?
-    .text = The leaflet says both that whoever can lay must and that connector cards are voluntary. So nobody has to use one: only a number card that fits without connector card and joker must be laid.
+    .text = Laying is a duty now, connector cards are voluntary: so only a card that fits without connector and joker must be laid.
 
 rule-master-silence-several-swaps = Several swaps in one turn
-    .text = Several jokers may be swapped out in one turn: the leaflet names no limit.
+    .text = Several jokers may be swapped out in one turn: no limit is named.
 
 rule-master-silence-swap-just-laid = Swapping out a joker laid in the same turn
-    .text = A joker laid in this very turn may be swapped out again: nothing in the leaflet forbids it.
+    .text = A joker laid in this very turn may be swapped out again: nothing forbids it.
 
 rule-master-silence-connector-not-needed = A connector card where none is needed
-    .text = A connector card may also lead to a place where the card would fit anyway: the leaflet does not ask that it be needed.
+    .text = A connector card may also lead to a place where the card would fit anyway.
 
 rule-master-silence-later-rounds = Who begins the later rounds?
-    .text = The leaflet names the youngest for the game and says nothing of the rounds after the first.
+    .text = Who begins the rounds after the first?
     .usual = The youngest begins again, or the right to begin goes round the table.
 
 rule-master-silence-nobody-can-finish = Every place is filled and nobody is out
-    .text = When every place is filled and everybody still holds cards, nobody can end the game; the leaflet does not say what then.
+    .text = What happens when every place is filled and everybody still holds cards?
 
 # end of rules of master
 
 ## rules of the table games
 
 rule-box-silence-tie = A tie
-    .text = Equal numbers share the place: a round or a whole session can have several winners.
+    .text = Whoever has the same shares the place, in a round that counts points and in a whole session.
 
 # end of rules of the table games
 
@@ -1994,8 +2037,8 @@ rule-connect-anywhere-setup-deal-all = All cards dealt
     .text = All 80 cards are dealt as evenly as possible; each player keeps them as a face-down stack.
 rule-connect-anywhere-start-dealer = Who begins
     .text = A neighbour of the dealer begins, and play goes round from there.
-    .de-variants = The left-hand neighbour begins, clockwise.
-    .nl-1999 = The right-hand neighbour begins, counter-clockwise.
+    .text-de-variants = The dealer’s left-hand neighbour begins, and it goes round clockwise.
+    .text-nl-1999 = The dealer’s right-hand neighbour begins, and it goes round counter-clockwise.
 rule-connect-anywhere-start-first-card = The first card
     .text = The first card of the game opens the centre pile, whatever its number, and it is the whole first turn.
 rule-connect-anywhere-lay-next-higher = One higher
@@ -2007,25 +2050,25 @@ rule-connect-anywhere-lay-centre-first = The centre first
 rule-connect-anywhere-lay-others-choice = A choice of piles
     .text = A card that fits several other players’ piles, but not the centre, goes on whichever of them its player likes.
 rule-connect-anywhere-lay-own-pile = One’s own pile last
-    .text = A card goes on the player’s own open pile only when it fits neither the centre nor anybody else’s pile; there it need not fit, and the turn ends.
+    .text = A card goes on one’s own pile only when it fits neither the middle nor anybody else’s pile; there it need not fit, and the turn ends.
 rule-connect-anywhere-turn-again = Once more
     .text = A card laid on the centre or on another player’s pile keeps the turn going: the next card is turned up.
 rule-connect-anywhere-stock-turn-over = Stack used up
     .text = Once the face-down stack is used up, its owner’s open pile, turned over, becomes the new one.
-rule-connect-anywhere-penalty-stop = A missed placement
+rule-connect-anywhere-penalty-stop = A pile overlooked
     .text = Whoever overlooks a pile where the card fits may be stopped: each other player may hand over the bottom card of their own face-down stack.
     .de-variants = The call is “Stopp!”; the cards handed over go face down on top of the offender’s stack.
     .nl-1999 = The call is “vals”.
-rule-connect-anywhere-end-placings = Finishing
+rule-connect-anywhere-end-placings = Who wins
     .text = Whoever first has no cards left wins; play goes on until every card lies in the centre.
     .de-variants = Only the winner is named.
     .nl-1999 = The others are placed in the order in which they finish.
 rule-connect-anywhere-silence-wrong-stop = A stop without reason
-    .text = What happens after a “stop” for which there was no reason is not said.
+    .text = What does a “stop” without reason cost?
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
-    .text = The move is wrong, but whether it may be called like a missed placement is not said.
+    .text = The move is wrong; but may it be called like a pile overlooked?
 rule-connect-anywhere-silence-several-piles = Several piles fit
-    .text = The leaflet does not say so expressly, but it names an order for the centre alone: between the piles of others the player chooses.
+    .text = Of the other piles any will do.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 
@@ -2048,28 +2091,31 @@ rule-cheat-lay-colour = Colours
 rule-cheat-lay-several = Several cards at once
     .text = Whoever is caught laying more than one card secretly takes the whole pile.
 rule-cheat-challenge-when = Who may doubt
-    .text = Only the player whose turn it is may doubt the card just laid.
-    .nl-1999 = Here anybody may doubt, at any time.
+    .text = Only the player whose turn it is may doubt the card just laid, by calling “gemogelt”.
+    .text-nl-1999 = Anybody may object at any time, by calling “gelogen”; the card laid last is turned up.
 rule-cheat-challenge-true-card = Doubted wrongly
     .text = The card is as announced: whoever doubted it takes the pile.
 rule-cheat-challenge-false-card = Caught lying
     .text = The card is not as announced: whoever laid it takes the pile.
 rule-cheat-challenge-where-taken = Where cards taken go
-    .text = The cards of a pile that somebody has to take go under that player’s own stack.
+    .text = The cards taken go under one’s own stack.
 rule-cheat-pile-twenty = Twenty
     .text = A pile that reaches twenty undoubted leaves the game, and the next one begins with one.
 rule-cheat-end-first-out = Winning
     .text = Whoever first has no cards left wins.
-rule-cheat-silence-after-doubt = After a doubt
-    .text = Which number comes after a doubt, and who lays it, is not said.
+rule-cheat-silence-after-doubt = After an objection
+    .text = Which number comes after a doubt, and who lays it?
     .usual = The count begins again with one, laid by the player who took the pile.
 rule-cheat-silence-last-card = The last card
-    .text = Whether the last card of a hand, or the twenty, can still be doubted is not said.
+    .text = Can the last card of a hand, or the twenty, still be doubted?
     .usual = Yes, before the win or the removal of the pile counts.
 rule-cheat-silence-counting-on = Counting on
-    .text = The count goes on to twenty although the high numbers are out; the leaflet does not say so expressly, but from there every card is a lie.
+    .text = The count goes on to twenty although the high numbers are out; from there every card is a lie.
 rule-cheat-silence-taken-cards = Hand or stack?
-    .text = The cards are held in hand, yet those taken are to go under a face-down stack; either way they belong to the player again.
+    .text = The cards are held in hand, but cards taken go under a face-down stack. Either way they belong to the player again.
+rule-cheat-silence-several = Several cards in secret
+    .text = What does it cost to lay several cards in secret? Only the card laid last is turned up.
+    .usual = Their player takes the pile, as in the German leaflet.
 rule-cheat-silence-who-doubts = Who may doubt, and when
     .text = The German leaflet lets only the player on turn doubt, the Dutch one anybody at any time.
 
@@ -2077,29 +2123,29 @@ rule-cheat-silence-who-doubts = Who may doubt, and when
 
 ## rules of guess-the-sum
 
-rule-guess-the-sum-setup-half = Half the cards
-    .text = About half the cards are dealt, the same number to each player, as face-down stacks; the rest stays out of the round.
+rule-guess-the-sum-setup-half = Half of the cards
+    .text = About half the cards are dealt, the same number to each player, as face-down stacks; the rest is not needed in this round.
 rule-guess-the-sum-lay-together = Laying together
     .text = All lay their top card face down in the middle at the same time.
     .de-variants = Each player looks at their own card first.
     .nl-1999 = Whether players may look at their own card is not said.
 rule-guess-the-sum-guess-order = Who guesses first
     .text = The player to the dealer’s left guesses first, then the others in turn; later whoever took the last cards begins.
-rule-guess-the-sum-guess-closest = The closest guess
-    .text = The exact sum, or the guess closest to it above or below, takes the cards.
+rule-guess-the-sum-guess-closest = Who takes the cards
+    .text = Whoever guesses the sum, or comes closest to it above or below, takes the cards and lays them open in front of them.
 rule-guess-the-sum-end-most-cards = Winning
     .text = Once all cards are played, whoever has won the most of them wins.
 rule-guess-the-sum-silence-tie = Equally close
-    .text = Two guesses are equally close to the sum; who then takes the cards is not said.
+    .text = Who takes the cards when guesses are equally close?
 rule-guess-the-sum-silence-order = Who guesses first
-    .text = Who guesses first is not said.
+    .text = Who guesses first?
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = The quartets
-    .text = As many quartets take part as there are players, a quartet being one number in all four colours; shuffled together, they give four cards to each.
+    .text = As many quartets take part as there are players. A quartet is one number in all four colours; shuffled together, they give four cards to each.
 rule-nightcap-turn-exchange = Exchanging
     .text = In turn, clockwise, each player passes a card to the left-hand neighbour and gets another in return, so that everybody always holds four.
 rule-nightcap-end-quartet = Laying the quartet
@@ -2107,7 +2153,7 @@ rule-nightcap-end-quartet = Laying the quartet
 rule-nightcap-end-last-loses = The nightcap
     .text = Whoever is last to lay down the cards wears the nightcap and has lost the round.
 rule-nightcap-silence-begins = Who begins, and a wrong quartet
-    .text = Who begins, and what a wrong quartet costs, is not said.
+    .text = Who begins, and what does a wrong quartet cost?
 
 # end of rules of nightcap
 
@@ -2116,7 +2162,7 @@ rule-nightcap-silence-begins = Who begins, and a wrong quartet
 rule-duel-setup-two-colours = Two colours
     .text = Two colours take part, 40 cards; they are dealt evenly and lie as two face-down stacks.
 rule-duel-trick-higher = The higher card
-    .text = Both turn up their top card, and the higher number takes both.
+    .text = Both turn up their top card; the higher number wins both.
 rule-duel-trick-tie = Equal cards
     .text = After equal numbers each turns up one more card, and whoever wins that comparison takes all of them.
 rule-duel-end-one-pass = One pass
@@ -2125,8 +2171,10 @@ rule-duel-end-all-cards = All the cards
     .text = Cards won go under the winner’s stack, and whoever takes all 40 wins.
 rule-duel-silence-cards-won = Where cards won go
     .text = The German leaflet sets cards won aside, the Dutch one puts them under the winner’s stack.
+    .text-de-variants = The cards won are laid aside.
+    .text-nl-1999 = The cards won go under the winner’s own stack.
 rule-duel-silence-last-tie = A tie on the last cards
-    .text = The last cards are equal and none are left to decide; what then happens is not said.
+    .text = What happens to equal cards when none are left to decide?
     .usual = They may stay unwon.
 
 # end of rules of duel
@@ -2135,16 +2183,16 @@ rule-duel-silence-last-tie = A tie on the last cards
 
 rule-collect-colours-setup-deal = The deal
     .text = Everybody gets the same number of cards, depending on how many play; the rest is the face-down stock.
-    .de-variants = 9 cards each for two or three players, 8 for four or five, 7 for six.
-    .nl-1999 = About half the pack is dealt: 7 cards each for six players, 6 for seven, 5 for eight. That is 40 divided by the players, rounded, and so for other numbers too.
+    .text-de-variants = Two or three players get 9 cards each, four or five get 8, six get 7; the rest is the face-down stock.
+    .text-nl-1999 = About half the pack is dealt: 7 cards each for six players, 6 for seven, 5 for eight; 40 divided by the players, rounded, for other numbers too. The rest is the face-down stock.
 rule-collect-colours-setup-open-piles = Four open piles
     .text = Beside the stock there are four open piles; only their top cards can be taken.
     .de-variants = The top four cards of the stock are laid open to begin them.
     .nl-1999 = The first four cards discarded begin them.
 rule-collect-colours-start-dealer = Who begins
     .text = The first round is begun by the dealer or on the dealer’s left, as the edition has it; the turns go clockwise.
-    .de-variants = The first round is begun by the dealer’s left-hand neighbour, each later one by the loser of the last.
-    .nl-1999 = The dealer begins the first round.
+    .text-de-variants = The dealer’s left-hand neighbour begins the first round, the loser of the last each later one; the turns go clockwise.
+    .text-nl-1999 = The dealer begins the first round; the turns go clockwise.
 rule-collect-colours-turn-take-and-lay = Take one, lay one
     .text = A turn takes the top card of the stock or of one open pile; then one card from the hand is laid open.
     .de-variants = It goes on one of the four piles, or into the space that taking a lone card has emptied.
@@ -2156,20 +2204,20 @@ rule-collect-colours-score-best-colour = The best colour counts
     .text = Each player adds up the numbers in hand colour by colour and notes the highest of these sums.
 rule-collect-colours-score-caller-must-lead = The caller must lead
     .text = A caller without the highest sum has lost and notes nothing, unless the stock was used up before the call.
+rule-collect-colours-silence-which-colour = Whose best colour?
+    .text = One colour is counted: for each player the own best one.
 rule-collect-colours-end-most-points = Who wins
     .text = After as many rounds as the table likes, the most points win.
 rule-collect-colours-silence-caller-ties = The caller ties for the highest sum
-    .text = The caller must have the highest sum; whether an equal one is enough, the leaflet does not say.
+    .text = Is an equal sum enough for the caller, who must have the highest?
 rule-collect-colours-silence-stock-used-up = The stock is used up
-    .text = The leaflet does not say all that changes once the stock is used up.
-    .de-variants = It does not speak of a used-up stock at all.
-    .nl-1999 = Calling is free of risk from then on; whether it still takes a hand of one colour is left open.
+    .text = What changes once the stock is used up?
+    .text-nl-1999 = Once the stock is used up, calling is free of risk; does it still take a hand of one colour?
 rule-collect-colours-silence-later-rounds = Who begins later rounds
-    .text = The leaflet does not fully settle who begins the later rounds.
-    .de-variants = The loser of the last round does; which of several equal losers is left open.
-    .nl-1999 = It names only who begins the first round.
+    .text = Who begins the later rounds?
+    .text-de-variants = The loser of the last round begins; which of several equal losers?
 rule-collect-colours-silence-lay-before-call = A card laid before the call
-    .text = The end is called after taking the last card; whether the caller lays a card before that is left open.
+    .text = The end is called after taking the last card; is a card laid before that?
 
 # end of rules of collect-colours
 
@@ -2182,7 +2230,7 @@ rule-snip-snap-turn-reveal = Turning up
     .de-variants = Clockwise.
     .nl-1999 = Counter-clockwise.
 rule-snip-snap-call-snap = Snap
-    .text = “Snap” is right when the number just turned up also lies on top of another player’s pile; the first to call it takes the other piles with that number.
+    .text = “Snap” is right when the number just turned up lies on another player’s pile too; the first to call takes those piles.
     .de-variants = Anybody may be the first to call.
     .nl-1999 = The owners of the equal cards call against each other.
 rule-snip-snap-call-snip = Snip
@@ -2191,7 +2239,7 @@ rule-snip-snap-call-mistake = A wrong call
     .text = A call without a match, or with the wrong word, sends the caller’s own open pile to the middle.
 rule-snip-snap-call-winnings = Cards won
     .text = Cards won go under the winner’s face-down stack.
-    .de-variants = Before that, quartets among them and the winner’s own open cards are laid aside.
+    .text-de-variants = The cards won go under one’s face-down stack; quartets among them and one’s own open cards are laid aside first.
 rule-snip-snap-call-simultaneous = Calls at the same moment
     .text = Calls at the same moment win nothing for anybody.
     .de-variants = The players may put the cards they have laid back with their face-down ones.
@@ -2203,19 +2251,24 @@ rule-snip-snap-stock-turn-over = The stack is used up
 rule-snip-snap-end-most-quartets = Who wins
     .text = The most quartets win.
 rule-snip-snap-variant-together = Variant: all together
-    .text = On a count all players turn up their top cards at once; the most cards captured win.
+    .text = On a count all turn up their top cards at the same moment; the most cards captured win.
 rule-snip-snap-silence-who-snaps = Who may call snap
     .text = The editions differ: in the German leaflet whoever is first takes the piles (so we read it), in the Dutch one only the owners of the equal cards may call snap.
+    .text-de-variants = Anybody may call snap, and the first takes the piles; so we read the leaflet.
+    .text-nl-1999 = Only the owners of the equal cards may call snap.
+rule-snip-snap-silence-outsider = Snap without the number
+    .text = Is a snap by somebody without that number a mistake that costs the open pile?
+    .usual = It is, like any other wrong call.
 rule-snip-snap-silence-wrong-simultaneous = A wrong call among several
-    .text = Calls at the same moment win nothing; whether a wrong one among them still costs its open pile, the leaflet does not say.
+    .text = Calls at the same moment win nothing; does a wrong one among them still cost its open pile?
     .usual = A wrong call costs its open pile, whoever else calls.
 rule-snip-snap-silence-both-match = Two matches at once
-    .text = The card turned up matches a player’s pile and the middle pile; the leaflet does not say which call counts.
+    .text = The card turned up matches a player’s pile and the middle pile: which call counts?
 rule-snip-snap-silence-end = When the game ends
-    .text = The leaflet does not say when the game is over.
+    .text = When is the game over?
     .usual = When nobody can win anything more.
 rule-snip-snap-silence-begins = Who begins
-    .text = The leaflet does not say who turns up the first card.
+    .text = Who turns up the first card?
 
 # end of rules of snip-snap
 
@@ -2240,12 +2293,12 @@ rule-quartets-score-lie = The price of a lie
 rule-quartets-end-most = Who wins
     .text = The most quartets win, each counting 1 point.
 rule-quartets-silence-winner = Most quartets or most points
-    .text = The leaflet names the most quartets as the winner, and also gives minus points for denials; here the most points win, each quartet counting one and each denial minus one.
+    .text = The most quartets win, says the leaflet, and it gives minus points for denials. Here the most points win: each quartet plus one, each denial minus one.
 rule-quartets-silence-asker-holds = Asking without a card of that number
-    .text = The leaflet does not say whether the asker must hold a card of the number asked for.
+    .text = Must the asker hold a card of the number asked for?
     .usual = The asker holds at least one.
 rule-quartets-silence-end = When the game ends
-    .text = The leaflet does not say when the game is over, nor what a player without cards does.
+    .text = When is the game over, and what does a player without cards do?
     .usual = The game ends when all twenty quartets lie.
 
 # end of rules of quartets
@@ -2270,7 +2323,7 @@ rule-black-peter-turn-pair = Laying a pair
 rule-black-peter-end-loser = Who loses
     .text = The player left with the Black Peter at the end has lost.
 rule-black-peter-silence-begins = Who begins
-    .text = The leaflet does not say who begins; the older German one begins left of the dealer.
+    .text = Who begins? In the older German leaflet it is the player left of the dealer.
 
 # end of rules of black-peter
 
@@ -2285,7 +2338,7 @@ rule-pairs-turn-next = The next player
 rule-pairs-end-most = Who wins
     .text = The most pairs win; there are 40 in all, 20 with two colours.
 rule-pairs-silence-begins = Who begins
-    .text = The leaflet does not say who begins.
+    .text = Who begins?
 
 # end of rules of pairs
 
@@ -2296,11 +2349,11 @@ rule-highest-card-setup-one-to-eleven = One to eleven
 rule-highest-card-trick-together = Laying together
     .text = All lay one card face down and turn up together.
 rule-highest-card-trick-highest = The highest card
-    .text = The highest card of all takes the cards.
-rule-highest-card-trick-tie = Several highest
+    .text = Whoever laid the highest card takes all of them and lays them aside.
+rule-highest-card-trick-tie = Several highest cards
     .text = Where several highest cards are equal, the cards are set aside; whoever wins the next ones takes them too.
 rule-highest-card-trick-last-tie = A tie with the last cards
-    .text = A tie with the last cards wins nothing: the cards leave the game.
+    .text = After a tie with the last cards nobody takes them: they leave the game.
 rule-highest-card-end-most-cards = Winning
     .text = When no hand has cards left, whoever has won the most cards wins.
 
@@ -2319,7 +2372,7 @@ rule-flaet-setup-new-round = Every round is dealt anew
 rule-flaet-start-highest-two = The highest two cards begin
     .text = The player whose two open cards have the highest sum begins; of equal sums the younger or smaller player. Turns go clockwise.
 rule-flaet-silence-joker-start = A joker among the first two cards
-    .text = A joker counts what its owner likes, but the leaflet does not say what it counts when the two open cards decide who begins.
+    .text = What does a joker count when the two open cards decide who begins?
 rule-flaet-turn-no-pass = No passing
     .text = Every turn begins with taking the open or the hidden card; passing is not allowed.
 rule-flaet-turn-ended = One action a turn
@@ -2331,7 +2384,7 @@ rule-flaet-turn-hidden-swap-or-discard = The hidden card is swapped in or discar
 rule-flaet-turn-discard-flips = Discarding turns a card up
     .text = Whoever discards the hidden card must turn one face-down card of the layout up.
 rule-flaet-silence-pile-used-up = The pile is used up
-    .text = The leaflet does not say what happens when the face-down pile is used up.
+    .text = And when the face-down pile is used up?
     .usual = The discard pile but for its top card is shuffled and becomes the new pile.
 rule-flaet-flaet-three-of-suit = Three of a suit in a line
     .text = A FLÄT is three face-up cards of one suit in a row, a column or a diagonal; whoever completes it by laying or turning up the third may remove it at once.
@@ -2342,14 +2395,14 @@ rule-flaet-flaet-diagonal-closes-up = A diagonal closes up
 rule-flaet-flaet-chain = A FLÄT from pushing together goes too
     .text = Three face-up cards of one suit that come into one line when the layout is pushed together are removed as well.
 rule-flaet-silence-joker-suit = A joker in a FLÄT
-    .text = A joker’s value is free, but the leaflet does not say whether it may stand for a suit as well.
+    .text = A joker’s value is free; may it stand for a suit as well?
 rule-flaet-silence-lowest = Lowest by value
-    .text = The leaflet speaks of the lowest number and does not say what that is for cards without one: here it is what the card counts, and of equally low cards the owner chooses.
+    .text = The lowest card is the one that counts least; of equally low cards the owner chooses.
 rule-flaet-silence-crossing = One card completes two lines
-    .text = The leaflet does not say whether two lines that share the card just laid or turned up may both be removed.
+    .text = May two lines that share the card just laid or turned up both be removed?
     .usual = The owner chooses one of the two and removes only that.
 rule-flaet-silence-overlooked = A FLÄT overlooked
-    .text = The leaflet does not say whether a FLÄT may be claimed later than in the turn that completed it; that it is removed at once speaks against it.
+    .text = May a FLÄT be claimed later than in the turn that completed it? “At once” speaks against it.
 rule-flaet-end-closer = The closer
     .text = Whoever ends a turn with everything face up, or with nothing left, closes the round; everybody else has exactly one more turn.
 rule-flaet-end-reveal = Then everything is turned up
@@ -2357,7 +2410,7 @@ rule-flaet-end-reveal = Then everything is turned up
 rule-flaet-score-sum = The sum of the layout
     .text = Everybody adds up what is left in the layout: 1 to 9 count their number, Banner and Ace 0, Fässler −1, Under, Ober and König 10, a joker what its owner likes.
 rule-flaet-silence-joker-range = How much a joker may count
-    .text = The leaflet sets a joker’s value no limits: here it counts as a card of this deck does, from −1 to 10.
+    .text = A joker counts as a card of this deck does, from −1 to 10.
 rule-flaet-silence-joker-unnamed = A joker without a value
     .text = When nobody says what a joker counts, it counts −1, the best for its owner.
 rule-flaet-score-closer-doubled = The closer’s risk
@@ -2369,6 +2422,6 @@ rule-flaet-end-target = The end of the game
 rule-flaet-score-lowest-wins = The lowest total wins
     .text = At the end the lowest total wins.
 rule-flaet-silence-tie = Equal lowest totals
-    .text = The leaflet names no winner among equal lowest totals: they share the win, as in every other game here.
+    .text = Equal lowest totals share the win, as in every other game here.
 
 # end of rules of flaet

@@ -47,7 +47,24 @@ impl Texts {
         self.rule(rule, ".text").unwrap_or_default()
     }
 
-    /// What is different about the rule in that edition.
+    /// What the referee says by that edition when this rule decides: its own sentence, where the
+    /// edition has one.
+    pub fn rule_text_in(&self, rule: &Rule, edition: Edition) -> &'static str {
+        let own = self.rule(rule, &format!(".text-{}", edition.id()));
+        own.unwrap_or_else(|| self.rule_text(rule))
+    }
+
+    /// What the rule says by that edition, with what the edition adds.
+    pub fn rule_says(&self, rule: &Rule, edition: Edition) -> String {
+        let mut says = self.rule_text_in(rule, edition).to_owned();
+        if let Some(here) = self.rule_in(rule, edition) {
+            says.push(' ');
+            says.push_str(here);
+        }
+        says
+    }
+
+    /// What that edition adds to the rule.
     pub fn rule_in(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
         self.rule(rule, &format!(".{}", edition.id()))
     }

@@ -38,44 +38,55 @@ reason-illegal = De regels staan het niet toe.
 reason-undecided = De regels alleen beslissen dit niet.
 
 silence-open = De spelregels laten dit open.
-silence-ruled = De spelregels zeggen het niet uitdrukkelijk; het volgt uit de andere regels.
+silence-ruled = De spelregels zeggen dat niet uitdrukkelijk.
 silence-collides = Hier spreken twee zinnen van de spelregels elkaar tegen.
 silence-differs = Hier verschillen de uitgaven.
 
-label-rule = Regel
-label-there = Daar
-label-linked = Verbonden
-label-tell = Vraag
-label-usual = Gebruikelijk
-label-order = Anders
-label-bonus = Bonus
-label-top = Bovenop
-label-closer = Ronde
-label-elsewhere = Maar
-label-game = Spel
 
 check-citation = spelregels “{ $section }” (uitgave { $edition })
 check-offer = Bedoel je “{ $claim }”?
+check-usual = Gebruikelijk: { $usual }
+check-step = { $step }: { $reason }
+check-source-none = { $edition } · { $game }
+the-card = de { $card }
+cards-to = { $first } tot en met { $last }
+check-sentence = { $text }.
 check-fact-written = { $written } · Enter: weet ik niet
 check-cannot-say = weet ik niet
 check-one-line = Alles op één regel:
-check-fits = { $count ->
-    [one] { $cards } zou passen
-   *[other] { $cards } zouden passen
+check-fits = Daar past { $cards }
+check-fits-held = Uit de hand past { $cards }
+check-fits-not-held = Daar past { $cards }, maar geen kaart uit de hand
+check-none-in-hand = Uit de hand past daar geen kaart
+check-begins = Goed zou { $cards } zijn
+check-fits-number = Daar past een { $number }
+check-goes = { $count ->
+    [one] De kaart komt { $piles }
+   *[other] De kaart mag { $piles }
 }
-check-fits-linked = { $cards } alleen met een verbindingskaart
-check-order = in een andere volgorde mag het wel: { $claim }
+pile-centre = in het midden
+pile-own = op de eigen stapel
+pile-player = op de stapel van { $name }
+pile-showing = op de { $card }
+check-fits-linked = Met een verbindingskaart past { $cards }.
+check-fits-or-linked = { $fits }, met verbindingskaart { $linked }.
+check-order = In deze volgorde mag het: { $claim }
 check-bonus = { $count ->
-    [one] een bonuskaart voor de halve rij { $halves }
-   *[other] { $count } bonuskaarten voor de halve rijen { $halves }
+    [one] Dat levert een bonuskaart op, voor de halve rij { $halves }.
+   *[other] Dat levert { $count } bonuskaarten op, voor de halve rijen { $halves }.
 }
-check-top = { $card } moet bovenop liggen
-check-top-free = meerdere kaarten hebben de laagste waarde: elk daarvan mag bovenop liggen
-check-closer = deze beurt beëindigt de ronde; alle anderen hebben er nog één
+check-top = Van de drie ligt { $card } bovenop.
+check-top-free = Meerdere zijn even laag: elk daarvan mag bovenop liggen.
+check-left = Over blijft: { $layout }.
+check-left-ways = Over blijft, verticaal samengeschoven: { $vertically }; horizontaal: { $horizontally }.
+check-nothing = niets
+check-vertically = verticaal
+check-horizontally = horizontaal
+check-closer = Deze beurt beëindigt de ronde; alle anderen hebben er nog één.
 check-elsewhere = { $count ->
     [one] uitgave
    *[other] uitgaven
-} { $editions }: { $verdict }
+} { $editions }: { $verdict } ({ $rule })
 check-game = { $name } ({ $game }), uitgave { $edition }
 check-game-session = { $game } – zoals in sessie { $session }
 check-layouts = { $count ->
@@ -86,13 +97,17 @@ check-layout-empty = (niets over)
 check-editions-agree = Alle uitgaven zeggen hetzelfde.
 check-editions-part = Hier gaan de uitgaven uiteen
 
-ask-table-lies = Wat ligt er op tafel? De kaart moet passen naast een kaart die er ligt. (--table)
-ask-hand-fits = Past er een kaart uit de hand? Zo ja, dan moet er een gelegd worden; zo nee, dan is trekken juist. (--hand, --table)
-ask-other-fits = Past er nog een andere kaart uit de hand? Dan mag deze achtergehouden worden. (--hand, --table)
-ask-pile-left = Hoeveel kaarten liggen er nog op de stapel? Passen is alleen juist als er geen meer is. (--pile)
-ask-others-elevens = Welke elven hebben de anderen in de hand? De volgorde van de kleuren zegt wie begint. (--others)
-ask-rows-order = In welke volgorde liggen de rijen? Een verbindingskaart leidt alleen naar een buurrij. (--rows)
-ask-connectors-left = Hoeveel verbindingskaarten zijn er nog over? Elke telt maar één keer. (--connectors)
+ask-table-lies = Wat ligt er op tafel? De kaart past alleen naast een van haar rij. (--table)
+ask-table = Wat ligt er op tafel? (--table)
+ask-table-opens = Wat ligt er op tafel? Is het spel begonnen, dan opent ze haar rij. (--table)
+ask-joker-lies = Ligt daar een joker? (--table)
+ask-hand-fits = Past er een uit de hand? Dan moet je leggen, anders mag je trekken. (--hand)
+ask-hand-fits-or-pass = Past er een uit de hand? Dan moet je leggen, anders mag je passen. (--hand)
+ask-other-fits = Past er nog een uit de hand? Dan mag je deze achterhouden. (--hand)
+ask-pile-left = Hoeveel liggen er nog op de stapel? Passen mag alleen als hij op is. (--pile)
+ask-others-elevens = Welke elven hebben de anderen? De volgorde van de kleuren beslist. (--others)
+ask-rows-order = Hoe liggen de rijen? Verbinden kan alleen naar een buurrij. (--rows)
+ask-connectors-left = Hoeveel verbindingskaarten zijn er over? Elke telt één keer. (--connectors)
 ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
 ask-grid-layout = Wat ligt er in het veld? (--grid)
@@ -139,7 +154,7 @@ expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
-ask-layout-card = Welke kaart kwam in het veld? Van haar kleur hangt de lijn af. (--grid, of bij naam)
+ask-layout-card = Welke kaart kwam erbij? Van haar hangt de lijn af. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
 expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur; zeg welke kaart waar komt
 expected-count-or-number = is dat { $count } keer de { $number }, of een { $count } en een { $number }? Schrijf “{ $every }” of “{ $both }”
@@ -164,8 +179,23 @@ expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
 case-no-joker = Daar ligt geen joker als { $card }.
-case-fits-right = Hij past aan de andere kant: rechts.
-case-fits-left = Hij past aan de andere kant: links.
+case-fits-right = Ze past aan de andere kant: hogere getallen liggen rechts.
+case-fits-left = Ze past aan de andere kant: lagere getallen liggen links.
+case-begun = Het spel is al begonnen.
+case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
+case-lies-under = Waar de { $other } ligt, ligt de { $card } al: een rij heeft geen gaten.
+case-not-in-hand = De { $card } zit niet in de hand.
+case-twice = De { $card } is er maar één keer.
+case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
+case-other-colour-out = De spelregels nemen { $colour } eruit; met een andere kleur gaat het net zo.
+case-who-begins-is-open = Als eerste kaart mag ze; wie begint, laten de spelregels open.
+case-flaet-before = Een FLÄT die eerst komt, is van de actie van deze beurt. Noem de actie eerst.
+case-face-down = Een kaart van deze lijn ligt gedekt.
+case-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
+case-no-line = Dat is geen lijn van drie kaarten.
+case-no-diagonal = Een veld van twee rijen of twee kolommen heeft geen diagonaal.
+ends-won = Dat was de laatste handkaart: wie die heeft gelegd, heeft gewonnen.
+ends-over = Dat was de laatste handkaart: het spel is uit, nu tellen de punten.
 
 column-id = Kenmerk
 column-game = Spel
@@ -231,6 +261,11 @@ settle-points = De ronde is afgerekend.
 settle-call-right = De roep was juist.
 settle-call-wrong = De roep was fout.
 settle-to-middle = Naar het midden gaan de open kaarten van: { $names }
+settle-takes-piles = { $names } krijgt de open kaarten van { $owners }.
+settle-takes-middle = { $names } krijgt de stapel in het midden.
+settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
+settle-level = { $names } staan gelijk.
+settle-short-game = Geef bij het kortere spel ook 17 tot 20 op bij --out.
 settle-won = { $count ->
     [one] { $name }: { $count } kaart gewonnen
    *[other] { $name }: { $count } kaarten gewonnen
@@ -333,6 +368,7 @@ error-settle-players = { $told ->
 error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
 error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
 error-settle-not-in-pack = Een { $card } zit niet in dit spel.
+error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
 error-settle-number-too-often = De { $number } is er maar { $most ->
     [one] één keer
    *[other] { $most } keer
@@ -968,6 +1004,7 @@ help-check-all-editions = Wat elke uitgave zegt, naast elkaar
 help-check-batch = Beoordeel één zet (of één JSON-object) per regel van een bestand, "-" voor de standaardinvoer
     .value = BESTAND
 help-check-record = De uitspraak in de sessie vastleggen
+help-check-verbose = Elke stap en elke regel noemen en de velden tekenen
 
 help-check-examples =
     elfer check "Mag Ben de rode 14 leggen?" --table r8-13
@@ -1010,6 +1047,11 @@ help-settle-caller = collect-colours: wie stop riep
     .value = NAAM
 help-settle-stock-empty = collect-colours: de stapel was op vóór het stop roepen
 help-settle-last = highest-card: er zijn geen kaarten meer
+help-settle-verbose = Elke regel noemen
+help-settle-examples =
+    elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
+    elfer settle duel Anna=12,5 Ben=12,9
+    elfer settle flaet Anna="ro5 seK" Ben="ei2 A"
 
 help-games = Alle spellen: kenmerk, naam, spelers, uitgaven
 help-games-examples =
@@ -1681,22 +1723,22 @@ rule-classic-start-single-card = Eén kaart om te beginnen
     .text = De kaart die het spel opent is de hele eerste beurt: daarna is meteen de volgende speler aan de beurt.
 rule-classic-turn-direction = Welke kant op
     .text = Er wordt met de klok mee gespeeld.
-    .nl-1999 = Er wordt tegen de klok in gespeeld: de rechterbuur is de volgende.
+    .text-nl-1999 = Er wordt tegen de klok in gespeeld: de rechterbuur is de volgende.
 rule-classic-row-open-with-eleven = Een rij begint met haar 11
     .text = Alleen een 11 opent een rij; is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
 rule-classic-row-same-colour = Eén kleur per rij
-    .text = In een rij horen alleen kaarten van haar eigen kleur, de kleur van de kaart die de rij opende.
+    .text = In een rij horen alleen kaarten van haar kleur, de kleur van de eerste kaart.
 rule-classic-row-no-gaps = Geen getal wordt overgeslagen
-    .text = Een kaart komt direct naast het getal ervoor of erna; er wordt geen getal overgeslagen.
+    .text = Een kaart komt direct naast het volgende getal; er wordt niets overgeslagen.
 rule-classic-row-outward = Van het begin naar buiten
-    .text = Een rij groeit naar buiten vanaf de kaart die haar opende: aan de ene kant één lager, aan de andere kant één hoger.
+    .text = Een rij groeit vanaf haar eerste kaart naar buiten: omlaag aan de ene kant, omhoog aan de andere.
     .de = Omlaag aan de linkerkant, omhoog aan de rechterkant.
     .de-variants = Het maakt niet uit welke kant welke is.
     .nl-1999 = Omlaag aan de linkerkant, omhoog aan de rechterkant.
 rule-classic-row-range = Van 1 tot en met 20
     .text = De getallen lopen van 1 tot en met 20; een andere kaart is er niet.
 rule-classic-row-once = Elke kaart is er één keer
-    .text = Elke kaart is er maar één keer, en deze ligt er al.
+    .text = Elke kaart is er maar één keer; wat ligt, kan niet nog eens worden gelegd.
 rule-classic-turn-own-cards = De eigen kaarten
     .text = Er worden kaarten uit de eigen hand gelegd, of de kaart die net getrokken is.
 rule-classic-turn-must-play = Wie kan, moet
@@ -1711,7 +1753,7 @@ rule-classic-draw-up-to-three = Hoogstens drie
     .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang de stapel er is.
 rule-classic-draw-play-if-fits = Een getrokken kaart die past
     .text = Een getrokken kaart die past, moet meteen worden gelegd.
-    .nl-1999 = De spelregels zeggen “kan”; door de algemene plicht om een kaart te leggen wordt het moeten.
+    .text-nl-1999 = Een getrokken kaart die past, kan meteen worden gelegd; wie kan leggen, moet.
 rule-classic-draw-ends-turn = De getrokken kaart beëindigt de beurt
     .text = Wie de net getrokken kaart legt, beëindigt daarmee de beurt; er mag niets meer worden gelegd.
 rule-classic-draw-pile-empty = De stapel is op
@@ -1727,42 +1769,42 @@ rule-classic-score-minus-points = Wat overblijft, telt
     .text = Alle anderen tellen de getallen in hun hand op: een 19 en een 2 zijn 21 punten.
     .de = De spelregels noemen ze minpunten.
 rule-classic-score-fewest-wins = De minste punten winnen
-    .text = Over alle rondes winnen de minste punten.
-    .nl-1999 = In de zin zelf staan de meeste; zie classic.silence.ranking.
+    .text = Wie over alle rondes de minste punten heeft, wint.
+    .text-nl-1999 = De minste punten winnen, hoewel de zin in de spelregels de meeste noemt; zie classic.silence.ranking.
 rule-classic-score-tie = Gelijke stand
     .text = Bij een gelijke stand wordt de overwinning gedeeld.
 rule-classic-score-rounds = Hoeveel rondes
     .text = Er worden zoveel rondes gespeeld als de tafel wil.
     .nl-1999 = Drie is het voorstel.
 rule-classic-silence-ranking = De meeste of de minste punten?
-    .text = De spelregels laten de meeste punten winnen, hoewel die de overgebleven kaarten tellen; hier winnen de minste, zoals in beide Duitse uitgaven.
+    .text = Volgens de spelregels winnen de meeste punten, hoewel die de overgebleven kaarten tellen. Hier winnen de minste, zoals in beide Duitse uitgaven.
     .usual = De minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
 rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
-    .text = Of er na een getrokken kaart die paste nog meer mag worden gelegd, zeggen de spelregels niet; ze laten per beurt zoveel passende kaarten toe als men wil.
+    .text = Mag er na een getrokken kaart die paste nog meer worden gelegd?
     .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
 rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
-    .text = Volgens de spelregels kan een getrokken kaart die past worden gelegd; omdat wie kan leggen ook moet, is het een plicht.
+    .text = Een passende getrokken kaart “kan” worden gelegd; maar wie kan leggen, moet.
     .usual = Ze wordt gelegd.
 rule-classic-silence-pile-empty = De stapel is op en niets past
-    .text = Wat er dan gebeurt, zeggen de spelregels niet; omdat er niets te leggen en niets te trekken valt, gaat de beurt naar de volgende.
+    .text = Valt er niets te leggen en niets te trekken, dan is de volgende aan de beurt.
     .usual = De volgende is aan de beurt.
 rule-classic-silence-tie = Gelijke stand
-    .text = De spelregels noemen geen gelijke stand; hier wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
+    .text = Bij een gelijke stand wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
     .usual = De overwinning wordt gedeeld.
 rule-classic-silence-colour-order = Bindt de kleurvolgorde de latere elven?
-    .text = Rood, geel, groen, blauw zegt alleen wie er begint; later mogen de elven in elke volgorde worden gelegd.
+    .text = De volgorde van de kleuren zegt alleen wie begint; later mag elke 11 worden gelegd.
     .usual = Elke volgorde.
 rule-classic-silence-which-eleven = Welke van twee elven?
-    .text = Wie met meer elven begint, maar zonder de rode, legt de elf waardoor die speler begint: geel vóór groen vóór blauw.
+    .text = Wie meerdere elven heeft maar niet de rode, begint met de eerste in de volgorde geel, groen, blauw.
     .usual = De eerste in de kleurvolgorde.
 rule-classic-silence-order-in-turn = De volgorde in een beurt
-    .text = De kaarten van een beurt gelden in de genoemde volgorde; ook voor even mag geen enkele een gat laten.
+    .text = De kaarten van een beurt gelden in de genoemde volgorde: geen enkele mag een gat laten, ook niet even.
     .usual = Dezelfde kaarten worden nog eens in een passende volgorde gelegd.
 rule-classic-silence-wrong-move = De straf voor een foute zet
-    .text = Geen enkele uitgave noemt een straf voor een foute zet of een vergeten plicht.
+    .text = Wat kost een foute zet of een vergeten plicht?
     .usual = De zet gaat terug en de beurt wordt goed gespeeld.
 rule-classic-silence-dealer = Wie geeft
-    .text = Wie geeft, zeggen de spelregels niet: eerst wie de tafel kiest, daarna gaat het rond.
+    .text = Eerst geeft wie de tafel kiest; daarna gaat het rond.
     .usual = Rond de tafel, in de speelrichting.
 rule-classic-silence-direction = Welke kant op
     .text = De Duitse uitgaven spelen met de klok mee, de Nederlandse tegen de klok in.
@@ -1787,13 +1829,13 @@ rule-false-start-start-dealer = De buur van de gever begint
 rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
-    .text = Naar de letter begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart; of dat zo bedoeld is, zeggen de spelregels niet.
+    .text = Begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart? Naar de letter wel.
     .usual = De speler links van de gever begint.
 rule-false-start-silence-second-opening = Van twee kanten openen?
-    .text = Of een kleur die met haar 1 is geopend ook nog met haar 20 mag worden geopend, of omgekeerd, is op twee manieren te lezen.
+    .text = Mag een kleur aan beide kanten worden geopend?
     .usual = Het mag, en de twee delen ontmoeten elkaar.
 rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
-    .text = Of de eerste speler meer dan de openingskaart mag leggen, zeggen de spelregels niet.
+    .text = Mag de eerste speler meer dan de openingskaart leggen?
     .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of false-start
@@ -1806,10 +1848,10 @@ rule-three-starts-row-one-opening = Een kleur wordt één keer geopend
     .text = Een kleur wordt maar één keer geopend: naast een losse 10 is er pas plaats voor de 12 als de 11 ligt.
 rule-three-starts-start-dealer = De buur van de gever begint
     .text = De buur van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
-    .de-variants = De speler links van de gever begint.
-    .nl-1999 = De speler rechts van de gever begint.
+    .text-de-variants = De speler links van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
+    .text-nl-1999 = De speler rechts van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
 rule-three-starts-silence-first-turn = Is de eerste kaart de hele eerste beurt?
-    .text = Of de eerste speler meer dan de openingskaart mag leggen, zeggen de spelregels niet.
+    .text = Mag de eerste speler meer dan de openingskaart leggen?
     .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of three-starts
@@ -1818,14 +1860,14 @@ rule-three-starts-silence-first-turn = Is de eerste kaart de hele eerste beurt?
 
 rule-any-start-start-lot = Het lot beslist
     .text = De eerste speler wordt geloot en begint met een willekeurige kaart.
-rule-any-start-start-single-card = Eén kaart om te beginnen
+rule-any-start-start-single-card = De eerste kaart is de hele eerste beurt
     .text = De eerste kaart is de hele eerste beurt; daarna is de volgende speler aan de beurt.
 rule-any-start-row-same-number = Hetzelfde getal opent elke rij
     .text = Een volgende rij begint alleen met het getal van de allereerste kaart.
 rule-any-start-row-eleven-ordinary = De 11 is een gewone kaart
     .text = De 11 opent alleen een rij als de allereerste kaart een 11 was; anders komt ze naast een 10 of een 12.
 rule-any-start-silence-eleven = De 11
-    .text = De spelregels noemen de 11 niet; omdat een rij alleen met het getal van de eerste kaart begint, is ze een gewone kaart.
+    .text = Een rij begint alleen met het getal van de eerste kaart; dus is de 11 een gewone kaart.
     .usual = Een gewone kaart.
 
 # end of rules of any-start
@@ -1866,7 +1908,7 @@ rule-master-row-same-colour = Eén kleur per rij
     .text = In een rij komen alleen kaarten van haar eigen kleur, de kleur van haar 11.
 
 rule-master-row-no-gaps = Direct naast een getal dat ligt
-    .text = Een kaart past alleen direct naast een getal dat in haar rij ligt, of naast een joker die daarvoor ligt; over een gat komt men alleen met een verbindingskaart uit een buurrij.
+    .text = Een kaart past alleen direct naast een getal of joker in haar rij; over een gat leidt alleen een verbindingskaart.
 
 rule-master-row-range = Getallen van 1 tot en met 21
     .text = Elke rij loopt van 1 tot en met 21; andere getallen zijn er niet.
@@ -1887,7 +1929,7 @@ rule-master-joker-stands-for = Een joker ligt voor elke passende kaart
     .text = Een joker mag worden gelegd als elke getalkaart die daar past, ook meer dan één per beurt; hij telt als een van de vier kaarten.
 
 rule-master-joker-swap = Een joker omruilen
-    .text = Wie precies de kaart heeft waarvoor een joker ligt, mag die op zijn plaats leggen en de joker op de hand nemen, voor meteen of voor later.
+    .text = Wie aan de beurt is, mag de eigen kaart ruilen tegen de joker die ervoor ligt; die komt in de hand, voor meteen of later.
 
 rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
     .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
@@ -1911,7 +1953,7 @@ rule-master-connector-immediate = Meteen bezetten
     .text = De plaats waarheen een verbindingskaart leidt, moet meteen worden bezet, met precies die kaart of met een joker daarvoor.
 
 rule-master-connector-target-free = Alleen naar een vrije plaats
-    .text = Een verbindingskaart heeft een vrije plaats aan het einde nodig; waar al een kaart ligt, een 11 bijvoorbeeld, kan zij niet heen leiden.
+    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; ze kan niet leiden naar waar al een kaart ligt, zoals een 11.
 
 rule-master-connector-both-ways = In beide richtingen verder
     .text = Vanaf een kaart die aan een verbindingskaart ligt, groeit haar rij in beide richtingen.
@@ -1929,7 +1971,7 @@ rule-master-connector-supply = Niet meer dan men heeft
     .text = Niemand kan meer verbindingskaarten gebruiken dan er zijn uitgedeeld en nog over zijn: hoogstens vier, vanaf vier spelers minder.
 
 rule-master-bonus-half-row = Een bonuskaart voor een halve rij
-    .text = Wie de laatste ontbrekende kaart van een halve rij legt, van de 11 tot de 1 of van de 11 tot de 21, neemt een bonuskaart; dat kan ook een kaart in het midden zijn.
+    .text = Wie van de 11 tot de 1 of tot de 21 de laatste ontbrekende kaart legt, neemt een bonuskaart; dat kan er een in het midden zijn.
 
 rule-master-bonus-joker-completes = Ook een joker levert de bonuskaart op
     .text = Wie een halve rij met een joker afmaakt, neemt de bonuskaart en houdt die als de joker later wordt omgeruild.
@@ -1944,10 +1986,10 @@ rule-master-score-bonus = 11 punten per bonuskaart
     .text = Elke bonuskaart telt voor 11 punten.
 
 rule-master-score-hand = Minpunten voor de hand
-    .text = Elke getalkaart die op de hand is gebleven, telt haar getal als minpunten.
+    .text = Elke getalkaart die in de hand is gebleven, telt haar getal als minpunten.
 
 rule-master-score-joker = 11 minpunten per joker
-    .text = Elke joker die op de hand is gebleven, telt voor 11 minpunten.
+    .text = Elke joker die in de hand is gebleven, telt voor 11 minpunten.
 
 rule-master-score-connectors = Verbindingskaarten tellen niet
     .text = Overgebleven verbindingskaarten leveren niets op en kosten niets.
@@ -1959,33 +2001,33 @@ rule-master-score-rounds = Zoveel rondes als spelers
     .text = Een voorstel voor een avond: evenveel rondes als spelers, met de punten bij elkaar opgeteld.
 
 rule-master-silence-eighth-bonus = De achtste halve rij
-    .text = Voor de achtste halve rij is er geen bonuskaart: er zijn er maar zeven, en de spelregels noemen geen vervanging.
+    .text = Voor de achtste halve rij is er geen bonuskaart: er zijn er maar zeven.
 
 rule-master-silence-connector-duty = Stapel op: moet er een verbindingskaart worden gebruikt?
-    .text = De spelregels zeggen beide: wie kan aanleggen moet, en verbindingskaarten zijn vrijwillig. Dus hoeft niemand er een te gebruiken: de plicht geldt alleen voor getalkaarten die zonder verbindingskaart en joker passen.
+    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: dus moet alleen een kaart die zonder die kaarten en zonder joker past.
 
 rule-master-silence-several-swaps = Meer dan één keer ruilen in een beurt
-    .text = In één beurt mogen meer jokers worden omgeruild: een grens noemen de spelregels niet.
+    .text = In één beurt mogen meerdere jokers worden omgeruild: er is geen grens genoemd.
 
 rule-master-silence-swap-just-laid = Een joker uit dezelfde beurt omruilen
-    .text = Ook een joker die pas in deze beurt is gelegd, mag weer worden omgeruild: niets in de spelregels verbiedt het.
+    .text = Ook een joker die pas in deze beurt is gelegd, mag worden omgeruild: niets verbiedt het.
 
 rule-master-silence-connector-not-needed = Een verbindingskaart die niet nodig is
-    .text = Een verbindingskaart mag ook leiden naar een plaats waar de kaart toch al past: dat zij nodig moet zijn, zeggen de spelregels niet.
+    .text = Een verbindingskaart mag ook leiden naar een plaats waar de kaart toch al past.
 
 rule-master-silence-later-rounds = Wie begint de latere rondes?
-    .text = De spelregels laten de jongste beginnen en zeggen niets over de rondes na de eerste.
+    .text = Wie begint de rondes na de eerste?
     .usual = De jongste begint opnieuw, of het beginnen gaat de tafel rond.
 
 rule-master-silence-nobody-can-finish = Alle plaatsen zijn bezet en niemand is uit
-    .text = Als alle plaatsen bezet zijn en iedereen nog kaarten heeft, kan niemand het spel beëindigen; wat er dan geldt, zeggen de spelregels niet.
+    .text = Wat geldt er als alle plaatsen bezet zijn en iedereen nog kaarten heeft?
 
 # end of rules of master
 
 ## rules of the table games
 
 rule-box-silence-tie = Gelijke stand
-    .text = Wie evenveel heeft, deelt de plaats: een ronde of een hele sessie kan meer dan één winnaar hebben.
+    .text = Wie evenveel heeft, deelt de plaats, in een ronde met punten en in een hele sessie.
 
 # end of rules of the table games
 
@@ -1995,8 +2037,8 @@ rule-connect-anywhere-setup-deal-all = Alle kaarten gedeeld
     .text = Alle 80 kaarten worden zo gelijk mogelijk gedeeld; elke speler houdt ze als gedekte stapel.
 rule-connect-anywhere-start-dealer = Wie begint
     .text = Een buur van de gever begint, en van daar gaat het de tafel rond.
-    .de-variants = De linkerbuur begint, met de klok mee.
-    .nl-1999 = De rechterbuur begint, tegen de klok in.
+    .text-de-variants = De linkerbuur van de gever begint; er wordt met de klok mee gespeeld.
+    .text-nl-1999 = De rechterbuur van de gever begint; er wordt tegen de klok in gespeeld.
 rule-connect-anywhere-start-first-card = De eerste kaart
     .text = De eerste kaart van het spel opent de stapel in het midden, welk getal er ook op staat, en is de hele eerste beurt.
 rule-connect-anywhere-lay-next-higher = Eén hoger
@@ -2008,25 +2050,25 @@ rule-connect-anywhere-lay-centre-first = Eerst het midden
 rule-connect-anywhere-lay-others-choice = Vrije keus
     .text = Een kaart die op de stapels van meerdere medespelers past, maar niet in het midden, mag op elk daarvan.
 rule-connect-anywhere-lay-own-pile = De eigen stapel het laatst
-    .text = Een kaart komt alleen op de eigen open stapel als ze niet in het midden en op geen stapel van een medespeler past; daar hoeft ze niet te passen, en de beurt is voorbij.
+    .text = Een kaart komt alleen op de eigen stapel als ze niet in het midden en op geen andere stapel past; dan is de beurt voorbij.
 rule-connect-anywhere-turn-again = Nog een keer
     .text = Wie een kaart in het midden of op de stapel van een ander heeft gelegd, blijft aan de beurt en draait de volgende om.
 rule-connect-anywhere-stock-turn-over = Stapel op
     .text = Zijn de gedekte kaarten op, dan wordt de eigen open stapel, omgekeerd, de nieuwe gedekte.
-rule-connect-anywhere-penalty-stop = Gemiste kaart
+rule-connect-anywhere-penalty-stop = Een stapel over het hoofd gezien
     .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen de onderste kaart van hun gedekte stapel afgeven.
-    .de-variants = De roep is “Stopp!”; de kaarten komen gedekt boven op de stapel van wie ze krijgt.
-    .nl-1999 = De roep is “vals”.
-rule-connect-anywhere-end-placings = Volgorde van finish
+    .de-variants = Er wordt “Stopp!” geroepen; de kaarten komen gedekt boven op de stapel van wie ze krijgt.
+    .nl-1999 = Er wordt “vals” geroepen.
+rule-connect-anywhere-end-placings = Wie wint
     .text = Wie als eerste alle kaarten kwijt is, wint; het is pas uit als elke kaart in het midden ligt.
     .de-variants = Alleen de winnaar wordt genoemd.
     .nl-1999 = De anderen eindigen in de volgorde waarin ze klaar zijn.
 rule-connect-anywhere-silence-wrong-stop = Stop zonder reden
-    .text = Wat er gebeurt na een “stop” zonder reden, staat er niet.
+    .text = Wat kost een “stop” zonder reden?
 rule-connect-anywhere-silence-other-instead-of-centre = Andere stapel in plaats van het midden
-    .text = De zet is fout, maar of hij net als een gemiste kaart mag worden gestopt, staat er niet.
+    .text = De zet is fout; maar mag hij net als een gemiste stapel worden gestopt?
 rule-connect-anywhere-silence-several-piles = Meerdere stapels passen
-    .text = De spelregels zeggen het niet met zoveel woorden, maar geven alleen het midden voorrang: tussen de stapels van anderen is de keus vrij.
+    .text = Tussen andere is de keus vrij.
 rule-connect-anywhere-silence-ranking = Krijgen de anderen een plaats?
     .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse geven iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
 
@@ -2046,31 +2088,34 @@ rule-cheat-lay-announce = Aankondigen
     .text = De kaarten gaan gedekt op één stapel en worden op volgorde aangekondigd, van één tot twintig; de aankondiging telt, wat de kaart ook is.
 rule-cheat-lay-colour = Kleuren
     .text = Kleuren doen er niet toe, tenzij er vooraf een is afgesproken; dan moet de kaart die hebben.
-rule-cheat-lay-several = Meer kaarten tegelijk
+rule-cheat-lay-several = Meerdere kaarten tegelijk
     .text = Wie betrapt wordt op het stiekem leggen van meer dan één kaart, neemt de hele stapel.
 rule-cheat-challenge-when = Wie mag twijfelen
-    .text = Alleen wie aan de beurt is, mag de laatst gelegde kaart in twijfel trekken.
-    .nl-1999 = Hier mag iedereen twijfelen, op elk moment.
+    .text = Alleen wie aan de beurt is, mag de laatst gelegde kaart betwijfelen, met “gemogelt”.
+    .text-nl-1999 = Iedereen mag op elk moment bezwaar maken en “gelogen” roepen; de laatst gelegde kaart wordt omgedraaid.
 rule-cheat-challenge-true-card = Ten onrechte getwijfeld
     .text = De kaart klopt met de aankondiging: wie twijfelde, neemt de stapel.
 rule-cheat-challenge-false-card = Betrapt
-    .text = De kaart klopt niet met de aankondiging: wie haar legde, neemt de stapel.
+    .text = De kaart klopt niet met de aankondiging: wie die legde, neemt de stapel.
 rule-cheat-challenge-where-taken = Waar genomen kaarten heen gaan
-    .text = De kaarten van een stapel die iemand moet nemen, gaan onder diens eigen stapel.
+    .text = Genomen kaarten gaan onder de eigen stapel.
 rule-cheat-pile-twenty = Twintig
     .text = Een stapel die zonder twijfel tot twintig komt, gaat uit het spel; de volgende begint bij één.
 rule-cheat-end-first-out = Winnen
     .text = Wie het eerst geen kaarten meer heeft, wint.
-rule-cheat-silence-after-doubt = Na een twijfel
-    .text = Welk getal na een twijfel komt en wie het legt, staat er niet.
+rule-cheat-silence-after-doubt = Na een bezwaar
+    .text = Welk getal komt er na een bezwaar, en wie legt het?
     .usual = Er wordt opnieuw met één begonnen, door wie de stapel nam.
 rule-cheat-silence-last-card = De laatste kaart
-    .text = Of de laatste handkaart of de twintig nog in twijfel mag worden getrokken, staat er niet.
+    .text = Mag de laatste handkaart of de twintig nog worden betwijfeld?
     .usual = Ja, voordat de winst of het wegleggen van de stapel telt.
 rule-cheat-silence-counting-on = Doortellen
-    .text = Er wordt tot twintig geteld, hoewel de hoge getallen uit het spel zijn; de spelregels zeggen het niet met zoveel woorden, maar vanaf daar is elke kaart gelogen.
+    .text = Er wordt tot twintig geteld, hoewel de hoge getallen eruit zijn; vanaf daar is elke kaart gelogen.
 rule-cheat-silence-taken-cards = Hand of stapel?
-    .text = De kaarten zitten in de hand, maar genomen kaarten zouden onder een gedekte stapel gaan; hoe dan ook zijn ze weer van de speler.
+    .text = De kaarten zitten in de hand, maar genomen kaarten gaan onder een gedekte stapel. Hoe dan ook zijn ze weer van de speler.
+rule-cheat-silence-several = Stiekem meerdere kaarten
+    .text = Wat kost het om stiekem meerdere kaarten te leggen? Alleen de laatst gelegde wordt omgedraaid.
+    .usual = Wie ze legde, neemt de stapel, zoals in de Duitse spelregels.
 rule-cheat-silence-who-doubts = Wie mag twijfelen, en wanneer
     .text = Volgens de Duitse spelregels twijfelt alleen wie aan de beurt is, volgens de Nederlandse mag iedereen dat altijd.
 
@@ -2078,7 +2123,7 @@ rule-cheat-silence-who-doubts = Wie mag twijfelen, en wanneer
 
 ## rules of guess-the-sum
 
-rule-guess-the-sum-setup-half = De halve kaarten
+rule-guess-the-sum-setup-half = De helft van de kaarten
     .text = Ongeveer de helft van de kaarten wordt gedeeld, voor iedereen evenveel, als gedekte stapels; de rest doet deze ronde niet mee.
 rule-guess-the-sum-lay-together = Samen leggen
     .text = Iedereen legt tegelijk de eigen bovenste kaart gedekt in het midden.
@@ -2086,21 +2131,21 @@ rule-guess-the-sum-lay-together = Samen leggen
     .nl-1999 = Of de eigen kaart bekeken mag worden, staat er niet.
 rule-guess-the-sum-guess-order = Wie het eerst raadt
     .text = Eerst raadt wie links van de gever zit, dan de anderen om de beurt; later begint wie de laatste kaarten kreeg.
-rule-guess-the-sum-guess-closest = De beste gok
-    .text = De juiste som, of de gok die er naar boven of beneden het dichtst bij zit, krijgt de kaarten.
+rule-guess-the-sum-guess-closest = Wie de kaarten krijgt
+    .text = Wie de som raadt, of er het dichtst bij zit, erboven of eronder, krijgt de kaarten en legt ze open voor zich neer.
 rule-guess-the-sum-end-most-cards = Winnen
     .text = Zijn alle kaarten gespeeld, dan wint wie er de meeste heeft gekregen.
 rule-guess-the-sum-silence-tie = Even dichtbij
-    .text = Twee gokken zitten even dicht bij de som; wie dan de kaarten krijgt, staat er niet.
+    .text = Wie krijgt de kaarten als er even dicht bij is geraden?
 rule-guess-the-sum-silence-order = Wie het eerst raadt
-    .text = Wie het eerst raadt, staat er niet.
+    .text = Wie raadt het eerst?
 
 # end of rules of guess-the-sum
 
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = De kwartetten
-    .text = Er doen evenveel kwartetten mee als spelers, een kwartet is één getal in alle vier de kleuren; door elkaar geschud zijn dat vier kaarten voor iedereen.
+    .text = Er doen evenveel kwartetten mee als spelers. Een kwartet is één getal in alle vier de kleuren; door elkaar geschud zijn dat vier kaarten voor iedereen.
 rule-nightcap-turn-exchange = Ruilen
     .text = Om de beurt, met de klok mee, gaat er een kaart naar links en komt er een andere voor terug; ieders hand blijft zo bij vier kaarten.
 rule-nightcap-end-quartet = Het kwartet leggen
@@ -2108,7 +2153,7 @@ rule-nightcap-end-quartet = Het kwartet leggen
 rule-nightcap-end-last-loses = De slaapmuts
     .text = De slaapmuts, en daarmee de verloren ronde, is voor wie de kaarten het laatst neerlegt.
 rule-nightcap-silence-begins = Wie begint, en een fout kwartet
-    .text = Wie begint en wat een fout kwartet kost, staat er niet.
+    .text = Wie begint, en wat kost een fout kwartet?
 
 # end of rules of nightcap
 
@@ -2117,17 +2162,19 @@ rule-nightcap-silence-begins = Wie begint, en een fout kwartet
 rule-duel-setup-two-colours = Twee kleuren
     .text = Twee kleuren doen mee, 40 kaarten; ze worden gelijk verdeeld en liggen als twee gedekte stapels.
 rule-duel-trick-higher = De hogere kaart
-    .text = Beide spelers draaien hun bovenste kaart om, en het hogere getal krijgt ze allebei.
+    .text = Beide spelers draaien hun bovenste kaart om; het hoogste getal wint ze allebei.
 rule-duel-trick-tie = Gelijke kaarten
     .text = Na gelijke getallen draait ieder nog een kaart om; wie die vergelijking wint, krijgt ze allemaal.
 rule-duel-end-one-pass = Eén keer door de stapel
-    .text = Als de stapels één keer doorgespeeld zijn, wint wie de meeste kaarten heeft gewonnen; voor een langer spel wordt doorgespeeld tot één speler alles heeft.
+    .text = Na één keer doorspelen van de stapels wint wie de meeste kaarten heeft gewonnen; voor een langer spel raden de spelregels aan door te spelen tot één speler alles heeft.
 rule-duel-end-all-cards = Alle kaarten
     .text = Gewonnen kaarten gaan onder de eigen stapel, en wie alle 40 krijgt, wint.
 rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
     .text = Volgens de Duitse spelregels gaan gewonnen kaarten opzij, volgens de Nederlandse onder de eigen stapel.
-rule-duel-silence-last-tie = Gelijk met de laatste kaarten
-    .text = De laatste kaarten zijn gelijk en er is geen kaart meer om te beslissen; wat dan geldt, staat er niet.
+    .text-de-variants = Gewonnen kaarten gaan open opzij.
+    .text-nl-1999 = Gewonnen kaarten gaan onder de eigen stapel.
+rule-duel-silence-last-tie = Gelijkspel met de laatste kaarten
+    .text = Wat gebeurt er met gelijke kaarten als er geen meer is om te beslissen?
     .usual = Ze mogen ongewonnen blijven.
 
 # end of rules of duel
@@ -2136,41 +2183,41 @@ rule-duel-silence-last-tie = Gelijk met de laatste kaarten
 
 rule-collect-colours-setup-deal = Het delen
     .text = Iedereen krijgt evenveel kaarten; hoeveel, hangt af van het aantal spelers. De rest is de gedekte stapel.
-    .de-variants = Met twee of drie spelers 9 kaarten elk, met vier of vijf 8, met zes 7.
-    .nl-1999 = Ongeveer de helft wordt gedeeld: met zes spelers 7 kaarten elk, met zeven 6, met acht 5. Dat is 40 gedeeld door het aantal spelers, afgerond, en zo ook bij andere aantallen.
+    .text-de-variants = Met twee of drie spelers krijgt ieder 9 kaarten, met vier of vijf 8, met zes 7; de rest is de gedekte stapel.
+    .text-nl-1999 = Ongeveer de helft wordt gedeeld: met zes spelers 7 kaarten elk, met zeven 6, met acht 5; ook anders 40 gedeeld door het aantal spelers, afgerond. De rest is de gedekte stapel.
 rule-collect-colours-setup-open-piles = Vier open stapels
     .text = Naast de gedekte stapel zijn er vier open stapels; alleen de bovenste kaart ervan is te krijgen.
     .de-variants = Ze beginnen met de vier bovenste kaarten van de gedekte stapel.
     .nl-1999 = Ze beginnen met de eerste vier weggelegde kaarten.
 rule-collect-colours-start-dealer = Wie begint
     .text = De eerste ronde begint naargelang de uitgave bij de gever of links van de gever; er wordt met de klok mee gespeeld.
-    .de-variants = De eerste ronde begint bij de linkerbuur van de gever, elke volgende bij de verliezer van de vorige.
-    .nl-1999 = De gever begint de eerste ronde.
+    .text-de-variants = De eerste ronde begint bij de linkerbuur van de gever, elke volgende bij de verliezer van de vorige; er wordt met de klok mee gespeeld.
+    .text-nl-1999 = De gever begint de eerste ronde; er wordt met de klok mee gespeeld.
 rule-collect-colours-turn-take-and-lay = Eén nemen, één leggen
     .text = In een beurt wordt de bovenste kaart van de gedekte of van een open stapel genomen; daarna gaat één handkaart open op tafel.
     .de-variants = Die gaat op een van de vier stapels of op de plaats die door het nemen van een losse kaart is vrijgekomen.
 rule-collect-colours-call-one-colour = Wie “stop” mag roepen
-    .text = Het einde mag alleen worden geroepen met een hand waarvan alle kaarten dezelfde kleur hebben.
+    .text = Stoppen mag alleen met een hand waarvan alle kaarten dezelfde kleur hebben.
     .de-variants = “Schluss” wordt in de eigen beurt geroepen, aan het eind ervan.
     .nl-1999 = “Stop” wordt geroepen na het nemen van de laatste kaart die nodig was.
 rule-collect-colours-score-best-colour = De beste kleur telt
     .text = Iedereen telt de handkaarten per kleur op; de hoogste van die sommen wordt genoteerd.
 rule-collect-colours-score-caller-must-lead = Wie roept, moet vooraan staan
     .text = Wie “stop” roept zonder de hoogste som te hebben, heeft verloren en noteert niets, tenzij de gedekte stapel al op was.
+rule-collect-colours-silence-which-colour = Wiens beste kleur?
+    .text = Er wordt één kleur geteld: voor iedereen de eigen beste.
 rule-collect-colours-end-most-points = Wie wint
     .text = Hoeveel rondes het worden, beslist de tafel; aan het eind winnen de meeste punten.
 rule-collect-colours-silence-caller-ties = Gelijkspel voor de roeper
-    .text = Wie “stop” roept, moet de hoogste som hebben; of een gelijke som volstaat, zeggen de spelregels niet.
+    .text = Volstaat een gelijke som, waar de hoogste nodig is?
 rule-collect-colours-silence-stock-used-up = De gedekte stapel is op
-    .text = Wat er allemaal verandert zodra de gedekte stapel op is, zeggen de spelregels niet.
-    .de-variants = Over een lege stapel staat er helemaal niets.
-    .nl-1999 = Roepen is dan zonder risico; of het nog altijd een hand van één kleur vraagt, blijft open.
+    .text = Wat verandert er zodra de gedekte stapel op is?
+    .text-nl-1999 = Is de gedekte stapel op, dan is roepen zonder risico; is er nog een hand van één kleur voor nodig?
 rule-collect-colours-silence-later-rounds = Wie latere rondes begint
-    .text = Wie de latere rondes begint, is niet volledig geregeld.
-    .de-variants = Dat is de verliezer van de vorige; wie van gelijke verliezers, blijft open.
-    .nl-1999 = Alleen voor de eerste ronde is er iemand genoemd.
+    .text = Wie begint de latere rondes?
+    .text-de-variants = De verliezer van de vorige ronde begint; wie van meerdere die evenveel hebben?
 rule-collect-colours-silence-lay-before-call = Wegleggen voor het roepen
-    .text = Er wordt geroepen na het nemen van de laatste kaart; of daarvoor nog een kaart wordt weggelegd, blijft open.
+    .text = Er wordt geroepen na het nemen van de laatste kaart; wordt er daarvoor nog een weggelegd?
 
 # end of rules of collect-colours
 
@@ -2183,7 +2230,7 @@ rule-snip-snap-turn-reveal = Omdraaien
     .de-variants = Met de klok mee.
     .nl-1999 = Tegen de klok in.
 rule-snip-snap-call-snap = Snap
-    .text = “Snap” is juist als het zojuist omgedraaide getal ook bij een andere speler bovenop ligt; wie het eerst roept, krijgt de andere stapels met dat getal.
+    .text = “Snap” is juist als het getal dat net is omgedraaid ook op een andere stapel ligt; wie het eerst roept, krijgt die stapels.
     .de-variants = Iedereen mag roepen, de eerste wint.
     .nl-1999 = De bezitters van de gelijke kaarten roepen om het snelst.
 rule-snip-snap-call-snip = Snip
@@ -2192,7 +2239,7 @@ rule-snip-snap-call-mistake = Fout geroepen
     .text = Wie roept zonder dat er iets past, of het verkeerde woord roept, legt de eigen open stapel in het midden.
 rule-snip-snap-call-winnings = Gewonnen kaarten
     .text = Gewonnen kaarten gaan onder de eigen gedekte stapel.
-    .de-variants = Eerst worden kwartetten daaruit en uit de eigen open kaarten opzijgelegd.
+    .text-de-variants = Ze gaan onder de gedekte stapel; kwartetten daaronder en onder de eigen open kaarten gaan eerst opzij.
 rule-snip-snap-call-simultaneous = Tegelijk geroepen
     .text = Als er op hetzelfde moment wordt geroepen, wint niemand iets.
     .de-variants = Gespeelde kaarten mogen terug naar de eigen gedekte kaarten.
@@ -2207,16 +2254,21 @@ rule-snip-snap-variant-together = Variant: allemaal tegelijk
     .text = Na het aftellen draait iedereen tegelijk de bovenste kaart om; de meeste veroverde kaarten winnen.
 rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
     .text = De uitgaven verschillen: volgens de Duitse spelregels wint wie het eerst roept (zo lezen wij ze), volgens de Nederlandse mogen alleen de bezitters van de gelijke kaarten “snap” roepen.
+    .text-de-variants = Iedereen mag “snap” roepen, en wie het eerst roept, krijgt de stapels; zo lezen wij de spelregels.
+    .text-nl-1999 = Alleen de bezitters van de gelijke kaarten mogen “snap” roepen.
+rule-snip-snap-silence-outsider = “Snap” zonder het getal
+    .text = Is “snap” roepen zonder dat getal een fout die de open stapel kost?
+    .usual = Ja, zoals elke andere verkeerde kreet.
 rule-snip-snap-silence-wrong-simultaneous = Een verkeerde kreet tussen andere
-    .text = Gelijktijdig roepen levert niets op; of een verkeerde kreet daarbij toch de open stapel kost, zeggen de spelregels niet.
+    .text = Gelijktijdig roepen levert niets op; kost een verkeerde kreet daarbij toch de open stapel?
     .usual = Een verkeerde kreet kost de open stapel, wie er ook nog roept.
 rule-snip-snap-silence-both-match = Twee keer raak
-    .text = De omgedraaide kaart past bij de stapel van een andere speler en bij het midden; welke roep dan telt, zeggen de spelregels niet.
+    .text = De omgedraaide kaart past bij de stapel van een ander en bij het midden: welke kreet telt?
 rule-snip-snap-silence-end = Wanneer het spel uit is
-    .text = Wanneer het spel uit is, zeggen de spelregels niet.
+    .text = Wanneer is het spel uit?
     .usual = Als niemand nog iets kan winnen.
 rule-snip-snap-silence-begins = Wie begint
-    .text = Wie de eerste kaart omdraait, zeggen de spelregels niet.
+    .text = Wie draait de eerste kaart om?
 
 # end of rules of snip-snap
 
@@ -2241,12 +2293,12 @@ rule-quartets-score-lie = De prijs van een leugen
 rule-quartets-end-most = Wie wint
     .text = De meeste kwartetten winnen, elk goed voor 1 punt.
 rule-quartets-silence-winner = Meeste kwartetten of meeste punten
-    .text = De spelregels laten de meeste kwartetten winnen en geven ook minpunten voor ontkennen; hier winnen de meeste punten, elk kwartet telt één, elke leugen min één.
+    .text = De meeste kwartetten winnen, zeggen de spelregels, en er zijn minpunten voor ontkennen. Hier winnen de meeste punten: elk kwartet plus één, elke leugen min één.
 rule-quartets-silence-asker-holds = Vragen zonder een kaart van dat getal
-    .text = Of de vrager zelf een kaart van het gevraagde getal moet hebben, zeggen de spelregels niet.
+    .text = Moet de vrager zelf een kaart van het gevraagde getal hebben?
     .usual = De vrager heeft er minstens één.
 rule-quartets-silence-end = Wanneer het spel uit is
-    .text = Wanneer het spel uit is en wat een speler zonder kaarten doet, zeggen de spelregels niet.
+    .text = Wanneer is het spel uit, en wat doet een speler zonder kaarten?
     .usual = Het is uit als alle twintig kwartetten op tafel liggen.
 
 # end of rules of quartets
@@ -2271,7 +2323,7 @@ rule-black-peter-turn-pair = Een paar afleggen
 rule-black-peter-end-loser = Wie verliest
     .text = Wie aan het eind met de zwartepiet blijft zitten, heeft verloren.
 rule-black-peter-silence-begins = Wie begint
-    .text = Wie begint, zeggen de spelregels niet; in de oudere Duitse begint de linkerbuur van de gever.
+    .text = Wie begint? In de oudere Duitse spelregels is dat de linkerbuur van de gever.
 
 # end of rules of black-peter
 
@@ -2286,7 +2338,7 @@ rule-pairs-turn-next = Wie daarna aan de beurt is
 rule-pairs-end-most = Wie wint
     .text = De meeste paren winnen; het zijn er 40, met twee kleuren 20.
 rule-pairs-silence-begins = Wie begint
-    .text = Wie begint, zeggen de spelregels niet.
+    .text = Wie begint?
 
 # end of rules of pairs
 
@@ -2297,11 +2349,11 @@ rule-highest-card-setup-one-to-eleven = Eén tot elf
 rule-highest-card-trick-together = Samen leggen
     .text = Iedereen legt een kaart gedekt neer en draait haar tegelijk om.
 rule-highest-card-trick-highest = De hoogste kaart
-    .text = De hoogste kaart van allemaal krijgt de kaarten.
-rule-highest-card-trick-tie = Meer hoogste
+    .text = Wie de hoogste kaart heeft gelegd, krijgt ze allemaal en legt ze opzij.
+rule-highest-card-trick-tie = Meerdere hoogste kaarten
     .text = Zijn er meerdere gelijke hoogste kaarten, dan gaan de kaarten opzij; wie de volgende wint, krijgt ze erbij.
-rule-highest-card-trick-last-tie = Gelijk met de laatste kaarten
-    .text = Gelijk met de laatste kaarten wint niets: de kaarten gaan uit het spel.
+rule-highest-card-trick-last-tie = Gelijkspel met de laatste kaarten
+    .text = Bij een gelijkspel met de laatste kaarten krijgt niemand ze: ze gaan uit het spel.
 rule-highest-card-end-most-cards = Winnen
     .text = Heeft niemand nog kaarten in de hand, dan wint wie er de meeste heeft gewonnen.
 
@@ -2320,7 +2372,7 @@ rule-flaet-setup-new-round = Elke ronde wordt opnieuw gedeeld
 rule-flaet-start-highest-two = De hoogste som begint
     .text = Wie met de eigen twee open kaarten de hoogste som heeft, begint; bij een gelijke som de jongere of kleinere speler. Er wordt met de klok mee gespeeld.
 rule-flaet-silence-joker-start = Een joker bij de eerste twee kaarten
-    .text = Een joker telt wat de eigenaar wil, maar wat hij telt als de twee open kaarten bepalen wie begint, zeggen de spelregels niet.
+    .text = Wat telt een joker als de twee open kaarten bepalen wie begint?
 rule-flaet-turn-no-pass = Passen mag niet
     .text = Elke beurt begint met het nemen van de open of de gedekte kaart; passen is niet toegestaan.
 rule-flaet-turn-ended = Eén actie per beurt
@@ -2332,7 +2384,7 @@ rule-flaet-turn-hidden-swap-or-discard = De gedekte kaart wordt geruild of afgel
 rule-flaet-turn-discard-flips = Afleggen draait een kaart open
     .text = Wie de gedekte kaart aflegt, moet een gedekte kaart van het eigen veld opendraaien.
 rule-flaet-silence-pile-used-up = De stapel is op
-    .text = Wat er gebeurt als de gedekte stapel op is, zeggen de spelregels niet.
+    .text = En als de gedekte stapel op is?
     .usual = De aflegstapel wordt op de bovenste kaart na geschud en vormt de nieuwe stapel.
 rule-flaet-flaet-three-of-suit = Drie kaarten van één kleur op een lijn
     .text = Een FLÄT is drie open kaarten van één kleur in een rij, kolom of diagonaal; wie de derde legt of opendraait, mag ze meteen wegnemen.
@@ -2343,14 +2395,14 @@ rule-flaet-flaet-diagonal-closes-up = Na een diagonaal wordt aangeschoven
 rule-flaet-flaet-chain = Een FLÄT door het aanschuiven
     .text = Komen er door het aanschuiven drie open kaarten van één kleur op een lijn, dan gaan die ook weg.
 rule-flaet-silence-joker-suit = Een joker in een FLÄT
-    .text = De waarde van een joker is vrij, maar of hij ook voor een kleur mag staan, zeggen de spelregels niet.
+    .text = De waarde van een joker is vrij; mag hij ook voor een kleur staan?
 rule-flaet-silence-lowest = Laagste naar waarde
-    .text = De spelregels spreken van het laagste getal en zeggen niet wat dat is bij kaarten zonder getal: hier geldt wat de kaart telt, en bij gelijke waarde kiest de eigenaar.
+    .text = De laagste kaart is die het minst telt; bij gelijke waarde kiest de eigenaar.
 rule-flaet-silence-crossing = Eén kaart maakt twee lijnen af
-    .text = Of twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg mogen, zeggen de spelregels niet.
+    .text = Mogen twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg?
     .usual = De eigenaar kiest een van de twee en neemt alleen die weg.
 rule-flaet-silence-overlooked = Een over het hoofd geziene FLÄT
-    .text = Of een FLÄT nog mag worden gemeld na de beurt waarin hij ontstond, zeggen de spelregels niet; dat hij meteen weggaat, pleit ertegen.
+    .text = Mag een FLÄT nog worden gemeld na de beurt waarin hij ontstond? “Direct” pleit ertegen.
 rule-flaet-end-closer = Wie de ronde beëindigt
     .text = Wie aan het eind van de eigen beurt alles open of niets meer heeft liggen, beëindigt de ronde; daarna hebben alle anderen nog één beurt.
 rule-flaet-end-reveal = Dan gaat alles open
@@ -2358,11 +2410,11 @@ rule-flaet-end-reveal = Dan gaat alles open
 rule-flaet-score-sum = De som van het veld
     .text = Iedereen telt op wat er nog ligt: 1 tot en met 9 hun getal, Banner en Aas 0, Fässler −1, Under, Ober en König 10, een joker naar keuze.
 rule-flaet-silence-joker-range = Wat een joker mag tellen
-    .text = De spelregels stellen geen grens aan de waarde van een joker: hier telt hij als een kaart van dit spel, van −1 tot 10.
+    .text = Een joker telt als een kaart van dit spel, van −1 tot 10.
 rule-flaet-silence-joker-unnamed = Een joker zonder waarde
     .text = Zegt niemand wat een joker telt, dan telt hij −1, het beste voor de eigenaar.
 rule-flaet-score-closer-doubled = Het risico van beëindigen
-    .text = De punten van wie de ronde beëindigt, tellen dubbel, tenzij alle andere sommen hoger zijn; ook een gelijke laagste som verdubbelt.
+    .text = De punten van wie de ronde beëindigt, tellen dubbel, tenzij alle andere sommen hoger zijn; ook bij een gelijke laagste som.
 rule-flaet-score-negative-not-doubled = Min wordt nooit verdubbeld
     .text = Een som onder nul wordt nooit verdubbeld.
 rule-flaet-end-target = Het einde van het spel
@@ -2370,6 +2422,6 @@ rule-flaet-end-target = Het einde van het spel
 rule-flaet-score-lowest-wins = Het laagste totaal wint
     .text = Aan het eind wint het laagste totaal.
 rule-flaet-silence-tie = Gelijke laagste totalen
-    .text = Bij gelijke laagste totalen noemen de spelregels geen winnaar: de overwinning wordt gedeeld, zoals in alle andere spellen hier.
+    .text = Bij gelijke laagste totalen wordt de overwinning gedeeld, zoals in alle andere spellen hier.
 
 # end of rules of flaet

@@ -1,7 +1,7 @@
 //! What the referee finds about a step: a verdict with its reasons, without a sentence.
 
 use super::{Ask, Missing, Rule, Side};
-use crate::cards::NamedCard;
+use crate::cards::{Colour, NamedCard};
 use smallvec::{SmallVec, smallvec};
 
 /// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
@@ -39,6 +39,37 @@ pub enum Case {
     NoJoker(NamedCard),
     /// The card fits, but on the other side; this one was told.
     OtherSide(Side),
+    /// A game that has begun is not begun again.
+    Begun,
+    /// This card lies already.
+    Lies(NamedCard),
+    /// This card lies already, because the other one lies: a row has no gaps.
+    LiesUnder {
+        /// The card that lies already.
+        card: NamedCard,
+        /// The one that cannot lie without it.
+        other: NamedCard,
+    },
+    /// The hand does not hold this card.
+    NotInHand(NamedCard),
+    /// This card is named twice, and exists once.
+    Twice(NamedCard),
+    /// Master: from one row to another leads a connector, or nothing.
+    OnlyLinked,
+    /// The leaflet takes out this colour, and the table another one.
+    OtherColourOut(Colour),
+    /// Which card begins is certain, and who begins is not.
+    WhoBeginsIsOpen,
+    /// FLÄT: the line told first came from this turn's action, so the action is over.
+    FlaetBefore,
+    /// FLÄT: a card of the line lies face down.
+    FaceDown,
+    /// FLÄT: the cards of the line are not of one suit.
+    TwoSuits,
+    /// FLÄT: the cards lie in no line of three.
+    NoLine,
+    /// FLÄT: a layout of two rows or two columns has no diagonal.
+    NoDiagonal,
 }
 
 /// The verdict on one step of a turn, with its reasons.
@@ -106,6 +137,12 @@ impl Finding {
     pub fn citing(mut self, rules: &[&'static Rule]) -> Finding {
         self.cite(rules);
         self
+    }
+
+    /// The same finding with what decides this very case.
+    #[must_use]
+    pub fn because(self, case: Case) -> Finding {
+        Finding { case: Some(case), ..self }
     }
 
     /// Cites further rules, none twice.

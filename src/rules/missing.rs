@@ -15,10 +15,18 @@ pub struct Missing {
 /// question, and what then holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ask {
+    /// What lies on the table?
+    Table,
     /// What lies on the table? The card fits only beside one that lies.
     TableLies,
+    /// What lies on the table? The card opens its row once the game has begun.
+    TableOpens,
+    /// Does a joker lie there?
+    JokerLies,
     /// Does a card in hand fit? Then one must be laid; otherwise drawing is right.
     HandFits,
+    /// Does a card in hand fit? Then one must be laid; otherwise passing is right.
+    HandFitsOrPass,
     /// Does another card in hand fit? Then this one may be kept back.
     OtherFits,
     /// How many cards does the pile have? Passing is right only when it is used up.
@@ -45,9 +53,13 @@ pub enum Ask {
 
 impl Ask {
     /// Every question.
-    pub const ALL: [Ask; 13] = [
+    pub const ALL: [Ask; 17] = [
+        Ask::Table,
         Ask::TableLies,
+        Ask::TableOpens,
+        Ask::JokerLies,
         Ask::HandFits,
+        Ask::HandFitsOrPass,
         Ask::OtherFits,
         Ask::PileLeft,
         Ask::OthersElevens,
@@ -64,8 +76,8 @@ impl Ask {
     /// The flag that answers the question.
     pub const fn fact(self) -> Fact {
         match self {
-            Ask::TableLies => Fact::Table,
-            Ask::HandFits | Ask::OtherFits | Ask::HandHeld => Fact::Hand,
+            Ask::Table | Ask::TableLies | Ask::TableOpens | Ask::JokerLies => Fact::Table,
+            Ask::HandFits | Ask::HandFitsOrPass | Ask::OtherFits | Ask::HandHeld => Fact::Hand,
             Ask::PileLeft => Fact::Pile,
             Ask::OthersElevens => Fact::Others,
             Ask::RowsOrder => Fact::Rows,

@@ -82,6 +82,11 @@ impl Rule {
         matches!(self.standing, Standing::Silence(Silence::Open | Silence::Collides))
     }
 
+    /// Whether it says how a game begins.
+    pub fn is_about_the_start(&self) -> bool {
+        self.id.split('.').nth(1) == Some("start")
+    }
+
     /// Whether the edition has this entry.
     pub fn holds_in(&self, edition: Edition) -> bool {
         self.section(edition).is_some()

@@ -7,11 +7,9 @@ fn not_allowed_says_why_where_and_what_instead() {
     Table::new().elfer("check \"yellow 9 on blue 10\"").shows(
         "
 ✗ Not allowed: yellow 9 on blue 10
-  A row takes only cards of its own colour, the colour of the card that opened
-  it.
-  Rule   classic.row.same-colour · leaflet “Karte(n) anlegen” (edition de)
-  There  blue 9 would fit
-  Game   Elfer raus! (classic), edition de
+  A row takes only cards of its own colour, that of its first card.
+  There blue 9 would fit.
+  de · Karte(n) anlegen · classic.row.same-colour
 [exit 1]",
     );
 }
@@ -30,7 +28,8 @@ fn undecided_asks_for_what_would_settle_it() {
     let run = Table::new().elfer("check pass --table r11 --hand \"b5 y3\"");
     run.exits(3);
     assert!(run.stdout.starts_with("? Undecided: pass\n"), "{run}");
-    let question = "  Tell me  How many cards are left to draw? Passing is right only when there are\n           none. (--pile)\n  Rule     classic.turn.no-pass";
+    let question =
+        "  How many cards are left to draw? One passes only when there are none. (--pile)\n  de · ";
     assert!(run.stdout.contains(question), "{run}");
 }
 
@@ -41,17 +40,10 @@ fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
         .shows(
             "
 ? Undecided: draw red 12, red 12, red 13
-  ✓ draw red 12
-  ✓ red 12
-  ? red 13
-  Whether more cards may be laid after a drawn card that fitted, the leaflet
-  does not say; it allows any number of fitting cards in a turn.
-  The leaflet leaves this open.
-  Rule   classic.silence.after-drawn-card · leaflet “Spelvoorbereiding en
-         spelverloop” (edition nl-1999)
-  Usual  The drawn card ends the turn, as in both German editions.
-  But    ✗ editions de, de-variants: not allowed classic.draw.ends-turn
-  Game   Elfer raus! (classic), edition nl-1999
+  red 13: May more cards be laid after a drawn card that fitted? The leaflet
+  leaves this open.
+  Usual: The drawn card ends the turn, as in both German editions.
+  nl-1999 · Spelvoorbereiding en spelverloop · classic.silence.after-drawn-card
 [exit 3]",
         );
 }
@@ -65,10 +57,8 @@ fn the_editions_stand_side_by_side() {
 ? The editions part here
   ✗ de, de-variants   Laying the card just drawn ends the turn; nothing more may
                       be laid. classic.draw.ends-turn
-  ? nl-1999           Whether more cards may be laid after a drawn card that
-                      fitted, the leaflet does not say; it allows any number of
-                      fitting cards in a turn. The leaflet leaves this open.
-                      classic.silence.after-drawn-card
+  ? nl-1999           May more cards be laid after a drawn card that fitted? The
+                      leaflet leaves this open. classic.silence.after-drawn-card
 [exit 3]",
         );
 }
@@ -83,11 +73,12 @@ fn editions_that_agree_share_the_verdict() {
 #[test]
 fn layouts_are_drawn() {
     let run = Table::new().elfer(
-        "check flaet diagonal 1 --game flaet --grid \"ro1 si5 eiK / si2 ro3 ei9 / ? ? roU\"",
+        "check -v flaet diagonal 1 --game flaet --grid \"ro1 si5 eiK / si2 ro3 ei9 / ? ? roU\"",
     );
     run.exits(0);
     let drawing = "
   The layouts possible afterwards:
+  vertically            horizontally
   ┌─────┬─────┬─────┐   ┌─────┬─────┐
   │ si2 │ si5 │ eiK │   │ si5 │ eiK │
   ├─────┼─────┼─────┤   ├─────┼─────┤
@@ -99,7 +90,7 @@ fn layouts_are_drawn() {
     assert!(run.stdout.ends_with(drawing), "{run}");
     let dumb = Table::new()
         .env("TERM", "dumb")
-        .elfer("check flaet row 1 --game flaet --grid \"ro1 ro5 roK / si2 ? ei9 / ? ? seU\"");
+        .elfer("check flaet row 1 -v --game flaet --grid \"ro1 ro5 roK / si2 ? ei9 / ? ? seU\"");
     assert!(dumb.stdout.starts_with("+ Allowed"), "{dumb}");
     assert!(dumb.stdout.contains("| si2 | ?   | ei9 |"), "{dumb}");
 }
@@ -128,7 +119,7 @@ fn the_answer_needs_no_database() {
     table.file("elfer.db", "this is no database, however long it may be");
     let run = table.elfer("check yellow 9 on blue 10");
     run.exits(1);
-    assert!(run.stdout.contains("(classic), edition de"), "{run}");
+    assert!(run.stdout.ends_with("  de · Karte(n) anlegen · classic.row.same-colour\n"), "{run}");
     assert!(run.stderr.starts_with("The database cannot be read ("), "{run}");
     let told = table.elfer("check yellow 9 on blue 10 --game classic --edition de");
     assert_eq!(told.exits(1).stderr, "", "nobody needed the database");
@@ -144,19 +135,19 @@ fn the_running_session_says_what_is_played() {
         let run = table.elfer(line);
         run.stdout.lines().last().unwrap_or_default().trim().to_owned()
     };
-    let line = "check yellow 9 on blue 10";
-    assert_eq!(played(line), "Game   Elfer raus! (classic), edition nl-1999 – as in session 2");
+    let line = "check -v yellow 9 on blue 10";
+    assert_eq!(played(line), "Elfer raus! (classic), edition nl-1999 – as in session 2");
     assert_eq!(
         played(&format!("{line} --session 1")),
-        "Game   Master (master), edition master-2011 – as in session 1"
+        "Master (master), edition master-2011 – as in session 1"
     );
     assert_eq!(
         played(&format!("{line} --game classic")),
-        "Game   Elfer raus! (classic), edition nl-1999 – as in session 2"
+        "Elfer raus! (classic), edition nl-1999 – as in session 2"
     );
     assert_eq!(
         played(&format!("{line} --game three-starts")),
-        "Game   Three starting numbers (three-starts), edition de-variants"
+        "Three starting numbers (three-starts), edition de-variants"
     );
     table.elfer(&format!("{line} --session 77")).exits(5);
 }

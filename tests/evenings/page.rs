@@ -4,6 +4,8 @@
 //! `$`, is standard output and standard error as a terminal shows them. `$ NAME=value` holds for
 //! the rest of the page.
 
+#![allow(dead_code, reason = "each test program uses what it needs")]
+
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::io::{Read as _, Seek as _};
@@ -63,6 +65,13 @@ impl Page {
         page
     }
 
+    /// A page of these commands alone.
+    pub(crate) fn of_commands(commands: &[&str]) -> Page {
+        let step =
+            |command: &&str| Part::Step { command: (*command).to_owned(), came: String::new() };
+        Page { path: PathBuf::new(), parts: commands.iter().map(step).collect() }
+    }
+
     /// Runs a page with a database of its own, and holds what comes against what stands there.
     pub(crate) fn hold(&self) -> Played {
         let home = TempDir::new().unwrap();
@@ -98,7 +107,22 @@ impl Page {
         self.steps().map(|(_, came)| code(came))
     }
 
-    fn steps(&self) -> impl Iterator<Item = (&str, &str)> {
+    /// What comes of each command on a terminal of that many columns.
+    pub(crate) fn at_columns(&self, columns: u32) -> Vec<(&str, String)> {
+        let home = TempDir::new().unwrap();
+        let mut env = vec![("COLUMNS".to_owned(), columns.to_string())];
+        let mut came = Vec::new();
+        for command in self.commands() {
+            match command.strip_prefix("elfer") {
+                Some(line) => came.push((command, run(&home, &env, &words(line)))),
+                None => env.push(variable(command)),
+            }
+        }
+        came
+    }
+
+    /// Each command with what stands under it.
+    pub(crate) fn steps(&self) -> impl Iterator<Item = (&str, &str)> {
         self.parts.iter().filter_map(|part| match part {
             Part::Prose(_) => None,
             Part::Step { command, came } => Some((command.as_str(), came.as_str())),

@@ -214,7 +214,16 @@ impl Play {
                 };
                 let row = (1..=20).filter_map(|number| Card::new(card.colour(), number));
                 let expected: Vec<String> = row.filter(fits).map(|card| card.to_string()).collect();
-                assert_eq!(referee::canonical(&ruling.instead), expected, "{card}\n{self:?}");
+                // What is in the hand comes first, and of cards that are not in it nothing else.
+                let mut offered = referee::canonical(&ruling.instead);
+                let held = ruling.in_hand.unwrap_or_default();
+                let in_hand =
+                    |told: &String| self.hands[player].iter().any(|card| card.to_string() == *told);
+                assert!(offered[..held].iter().all(in_hand), "{offered:?}\n{self:?}");
+                offered.sort();
+                let mut expected = expected;
+                expected.sort();
+                assert_eq!(offered, expected, "{card}\n{self:?}");
             }
         }
         let fitting = |play: &Play| -> Vec<Card> {

@@ -114,7 +114,7 @@ fn the_eleven() -> Seen {
             (
                 "table b5-9",
                 "blue 11",
-                "illegal classic.row.no-gaps any-start.row.eleven-ordinary | instead blue 4, blue 10",
+                "illegal any-start.row.eleven-ordinary classic.row.no-gaps | instead blue 4, blue 10",
             ),
             ("first 11", "open blue 11", "legal any-start.row.same-number"),
         ],

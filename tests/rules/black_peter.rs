@@ -81,7 +81,7 @@ fn what_the_cards_do_not_give_has_no_answer() {
         "black-peter",
         "de-variants",
         &[
-            ("--colours red yellow | --out 1-20", "not in pack 20"),
+            ("--colours red yellow | --out 1-20", "all pairs"),
             ("--colours red yellow | --out 1-9 9", "card twice 9"),
             ("--colours red yellow | --out r5 b5", "colour beyond blue 5"),
             ("--colours red yellow | --out 1-21", "not in pack 21"),

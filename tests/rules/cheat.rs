@@ -99,18 +99,18 @@ fn several_cards_at_once_cost_the_pile() {
             ),
         ],
     );
-    // The Dutch text knows no such penalty: what was announced decides.
+    // The Dutch text turns up the card laid last, and says nothing of others.
     settle(
         "cheat",
         "nl-1999",
         &[
             (
                 "--said 7 | --card r7 b7 | --player Ben | --doubter Anna",
-                "decided cheat.challenge.true-card | takes Anna",
+                "undecided cheat.silence.several | takes nobody",
             ),
             (
                 "--said 7 | --card r7 b9 | --player Ben | --doubter Anna",
-                "decided cheat.challenge.false-card | takes Ben",
+                "undecided cheat.silence.several | takes nobody",
             ),
         ],
     );

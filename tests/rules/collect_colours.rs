@@ -98,7 +98,7 @@ fn the_dutch_caller_must_lead() {
             (
                 "Anna=r20 r19 | Ben=g1 y2 | --caller Anna",
                 "decided collect-colours.score.best-colour collect-colours.score.caller-must-lead \
-             | points Anna 39, Ben 2",
+                 collect-colours.silence.which-colour | points Anna 39, Ben 2",
             ),
             (
                 "Anna=r20 r19 | Ben=g20 g2 | --caller Ben",

@@ -15,14 +15,17 @@ use super::told::{deal, settle, sheet};
 const DEALT: &str = "classic.setup.deck, classic.setup.deal";
 const DEALT_FOR_TWO: &str = "classic.setup.deck, classic.setup.two-player-60, classic.setup.deal";
 
+/// Who begins when the red 11 was not dealt, and what when no 11 was.
+const OTHERWISE: &str = "otherwise classic.start.eleven-order, classic.setup.redeal";
+
 #[test]
 fn the_classic_deal() {
     for (edition, direction) in
         [("de", "clockwise"), ("de-variants", "clockwise"), ("nl-1999", "counter-clockwise")]
     {
         let begins = format!("{direction} | begins classic.start.red-eleven");
-        let two = format!("{begins} | first {DEALT_FOR_TWO}, classic.setup.redeal");
-        let more = format!("{begins} | first {DEALT}, classic.setup.redeal");
+        let two = format!("{begins} | first {DEALT_FOR_TWO}");
+        let more = format!("{begins} | first {DEALT} | {OTHERWISE}");
         deal(
             "classic",
             edition,
@@ -104,6 +107,13 @@ fn the_two_highest_cards_begin_a_flaet() {
             ("Anna=ro5 seK | Ben=ei2 seA", "decided flaet.start.highest-two | starts Anna"),
             ("Anna=ro5 seK | Ben=siK ei5", "undecided flaet.start.highest-two"),
             ("Anna=J seK | Ben=siK ei5", "undecided flaet.silence.joker-start"),
+            // Whatever a joker counts between −1 and 10, it cannot matter here.
+            (
+                "Anna=roK seK | Ben=J ei3",
+                "decided flaet.start.highest-two flaet.silence.joker-range | starts Anna",
+            ),
+            ("Anna=roK seK | Ben=siK eiK | Clara=J 3", "undecided flaet.start.highest-two"),
+            ("Anna=roK se9 | Ben=J eiK", "undecided flaet.silence.joker-start"),
             ("Anna=ro5 seK | Ben=ro5 ei5", "card twice"),
         ],
     );

@@ -60,8 +60,7 @@ fn german() -> Seen {
             (
                 "",
                 "start red 11",
-                "illegal classic.row.no-gaps false-start.row.inward \
-                 false-start.row.eleven-ordinary | instead red 2, red 19",
+                "illegal false-start.row.eleven-ordinary classic.row.no-gaps false-start.row.inward | instead red 2, red 19",
             ),
             ("table r1-3 r20", "red 4", "legal false-start.row.inward"),
             ("table r2-3", "red 4", "legal false-start.row.inward"),
@@ -78,8 +77,7 @@ fn german() -> Seen {
             (
                 "table r2-9 r13-19",
                 "red 11",
-                "illegal classic.row.no-gaps false-start.row.inward \
-                 false-start.row.eleven-ordinary | instead red 10, red 12",
+                "illegal false-start.row.eleven-ordinary classic.row.no-gaps false-start.row.inward | instead red 10, red 12",
             ),
             ("", "red 2", "undecided false-start.row.inward classic.row.once | missing table"),
             ("table r5", "red 6", "refused"),
@@ -142,8 +140,7 @@ fn dutch() -> Seen {
             (
                 "table r1-3",
                 "red 11",
-                "illegal classic.row.no-gaps false-start.row.inward \
-                 false-start.row.eleven-ordinary | instead red 4",
+                "illegal false-start.row.eleven-ordinary classic.row.no-gaps false-start.row.inward | instead red 4",
             ),
             (
                 "table r1-3",
@@ -205,13 +202,12 @@ fn dutch() -> Seen {
             (
                 "table r1-3 | hand r20 | pile 20",
                 "draw b5, red 20",
-                "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 4",
+                "illegal classic.draw.only-if-stuck classic.turn.must-play | instead none",
             ),
             (
                 "table r1-3 | hand b5 | pile 20",
                 "draw r20, draw, red 20",
-                "illegal classic.draw.play-if-fits classic.turn.must-play \
-                 classic.silence.drawn-card-duty | silent | instead red 4",
+                "illegal classic.draw.play-if-fits classic.turn.must-play classic.silence.drawn-card-duty | silent | instead none",
             ),
         ],
     )

@@ -105,7 +105,8 @@ fn the_editions_differ_on_who_snaps() {
         "nl-1999",
         &[(
             third,
-            "void snip-snap.silence.who-snaps snip-snap.call.snap | takes nobody | middle nobody",
+            "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.silence.outsider \
+             | takes nobody | middle nobody",
         )],
     );
 }

@@ -11,7 +11,7 @@
 //!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
 //!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
 //! * [`deal`]: the number of players, `2 without blue` with a colour taken out → `"each 9 | extra 0 | pile 58 | removed 0 | laid 4 |
-//!   clockwise | begins RULE | first RULE, RULE"`.
+//!   clockwise | begins RULE | first RULE, RULE | otherwise RULE"`.
 
 use crate::referee::played;
 use elfer::cards::Colour;
@@ -145,6 +145,7 @@ fn settle_error(error: &SettleError) -> String {
         SettleError::Players { told, .. } => format!("players {told}"),
         SettleError::CardTwice(card) => format!("card twice {card}"),
         SettleError::UnequalCounts => "unequal".to_owned(),
+        SettleError::AllPairs => "all pairs".to_owned(),
         SettleError::NotInPack(card) => format!("not in pack {card}"),
         SettleError::NumberTooOften { number, .. } => format!("too often {number}"),
         SettleError::ColourBeyond(card) => format!("colour beyond {card}"),
@@ -259,6 +260,7 @@ pub(crate) fn deal(game: &str, in_edition: &str, rows: &[Row<'_>]) {
             setup.direction.id().to_owned(),
             format!("begins {}", setup.begins.id),
             format!("first {}", ids(&setup.steps, ", ")),
+            format!("otherwise {}", ids(&setup.otherwise, ", ")),
         ]
     });
 }

@@ -297,7 +297,7 @@ fn body(
         lines.push(wrap(&format!("  {}: {text}", known.id()), columns, 2));
     }
     if let Some(usual) = texts.rule_usual(rule) {
-        lines.push(wrap(&format!("  {}: {usual}", message::label_usual().say(texts)), columns, 2));
+        lines.push(wrap(&format!("  {}", message::check_usual(usual).say(texts)), columns, 2));
     }
     let holds: Vec<&str> = game
         .editions()

@@ -1,12 +1,14 @@
 //! `elfer settle`: the referee for comparisons.
 
-use super::check::{House, HouseJson, said_at_this_table};
+use super::check::{House, HouseJson, said_at_this_table, source};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, wrap};
 use crate::cli::{defaults, usage, words};
 use crate::games::Played;
-use crate::games::settle::{Call, Detail, Outcome, SettleFlag, SettleKind, SettleTold, Settlement};
+use crate::games::settle::{
+    Call, Detail, Outcome, Remark, SettleFlag, SettleKind, SettleTold, Settlement,
+};
 use crate::history::KeptRuling;
 use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Verdict};
@@ -23,6 +25,8 @@ pub(crate) struct Args {
     edition: Option<String>,
     #[command(flatten)]
     flags: Flags,
+    #[arg(short, long)]
+    verbose: bool,
 }
 
 /// The flags told, each with the words behind it; a flag that says it is so has none.
@@ -79,6 +83,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     let Some(settle) = game.entry().settle else {
         return Err(CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id())));
     };
+    let verbose = args.verbose;
     let told = told(args)?;
     let settled = settle.judge(played, &told).map_err(|error| words::settle_error(&error, game))?;
     let house = House::of_store(context).about(settled.rules.iter().copied(), played);
@@ -90,7 +95,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
         }
         context.out.json(&value)?;
     } else {
-        let text = describe(&settled, &house, played, context);
+        let text = describe(&settled, &house, played, verbose, context);
         context.out.line(&text)?;
     }
     Ok(match settled.outcome {
@@ -163,16 +168,54 @@ fn by_name<T: serde::Serialize>(pairs: &[(String, T)]) -> Value {
     Value::Object(pairs.iter().map(|(name, value)| (name.clone(), json!(value))).collect())
 }
 
-/// Why, in sentences.
+/// Why, in sentences: the silence on which it rests or the rule that decides, and what is told of
+/// this very case.
 fn reason(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    match settled.rules.first() {
-        Some(rule) => {
-            let here = texts.rule_in(rule, edition);
-            let sentences = std::iter::once(texts.rule_text(rule)).chain(here);
-            sentences.collect::<Vec<_>>().join(" ")
-        }
-        None => words::no_rule_decides(verdict(settled.outcome)).say(texts),
+    let mut sentences = vec![decides(settled, edition, texts)];
+    sentences.extend(told_of(settled, edition, texts));
+    sentences.retain(|sentence| !sentence.is_empty());
+    sentences.join(" ")
+}
+
+/// The sentence that decides.
+fn decides(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
+    let Some(&first) = settled.rules.first() else {
+        return words::no_rule_decides(verdict(settled.outcome)).say(texts);
+    };
+    let level = settled.remarks.iter().find_map(|remark| match remark {
+        Remark::Level(names) => Some(names),
+        Remark::PilesOf(_)
+        | Remark::MiddlePile
+        | Remark::IfCardsLeft(_)
+        | Remark::ShortGame
+        | Remark::Goes(_) => None,
+    });
+    let mut sentences = Vec::new();
+    if let Some(names) = level {
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        sentences.push(message::settle_level(words::and(texts, &names)).say(texts));
     }
+    sentences.push(texts.rule_says(first, edition));
+    // A silence says itself what the leaflet does not.
+    if let Some(silence) = settled.silence() {
+        if silence != first {
+            sentences.push(texts.rule_text_in(silence, edition).to_owned());
+        }
+        sentences.extend(silence.silence_kind().map(|kind| words::silence(kind).say(texts)));
+    }
+    sentences.join(" ")
+}
+
+/// What is told of this very case.
+fn told_of(settled: &Settlement, edition: Edition, texts: &Texts) -> Vec<String> {
+    let sentence = |remark: &Remark| match remark {
+        // The first line says it.
+        Remark::PilesOf(_) | Remark::MiddlePile | Remark::Level(_) => None,
+        Remark::IfCardsLeft(name) => Some(message::settle_if_cards_left(name.as_str()).say(texts)),
+        Remark::ShortGame => Some(message::settle_short_game().say(texts)),
+        Remark::Goes(rule) => Some(texts.rule_says(rule, edition)),
+    };
+    settled.remarks.iter().filter_map(sentence).collect()
 }
 
 /// The outcome as the verdict that has the same sign and the same reason.
@@ -188,6 +231,7 @@ fn describe(
     settled: &Settlement,
     house: &[KeptRuling],
     played: Played,
+    verbose: bool,
     context: &Context<'_>,
 ) -> String {
     let (game, edition) = (played.game(), played.edition());
@@ -195,24 +239,25 @@ fn describe(
     let sign = paint.sign(verdict(settled.outcome));
     let mut lines = vec![format!("{sign} {}", paint.strong(&clean(&headline(settled, texts))))];
     lines.extend(details(settled, texts).iter().map(|line| format!("  {}", clean(line))));
-    lines.push(format!("  {}", reason(settled, edition, texts)));
+    lines.push(format!("  {}", clean(&reason(settled, edition, texts))));
+    let usual = settled.rules.iter().filter(|rule| rule.is_for_the_table());
+    let usual = usual.filter_map(|rule| texts.rule_usual(rule));
+    lines.extend(usual.map(|usual| format!("  {}", message::check_usual(usual).say(texts))));
     let decided = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
     lines.extend(decided.map(|said| format!("  {said}")));
-    for rule in &settled.rules {
-        if let Some(usual) = texts.rule_usual(rule) {
-            lines.push(format!("  {}: {usual}", message::label_usual().say(texts)));
+    let cited =
+        if verbose { &settled.rules[..] } else { &settled.rules[..settled.rules.len().min(1)] };
+    for rule in cited {
+        lines.push(paint.faint(&format!("  {}", source(rule, edition))));
+        if verbose {
+            lines.push(format!("    {}", texts.rule_text_in(rule, edition)));
         }
     }
-    for rule in &settled.rules {
-        let source = rule.sources.iter().find(|source| source.edition == edition);
-        let leaflet = source
-            .or(rule.sources.first())
-            .map(|source| message::check_citation(source.edition.id(), source.section).say(texts));
-        let leaflet = leaflet.map_or_else(String::new, |leaflet| format!(" · {leaflet}"));
-        lines.push(paint.faint(&format!("  {}{leaflet}", rule.id)));
+    if verbose || cited.is_empty() {
+        let played =
+            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
+        lines.push(paint.faint(&format!("  {played}")));
     }
-    let played = message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
-    lines.push(paint.faint(&format!("  {played}")));
     lines.iter().map(|line| wrap(line, columns, 0)).collect::<Vec<_>>().join("\n")
 }
 
@@ -231,6 +276,16 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
     }
     let takers: Vec<&str> = settled.takes.iter().map(String::as_str).collect();
     let names = words::and(texts, &takers);
+    for remark in &settled.remarks {
+        match remark {
+            Remark::PilesOf(owners) => {
+                let owners: Vec<&str> = owners.iter().map(String::as_str).collect();
+                return message::settle_takes_piles(names, words::and(texts, &owners)).say(texts);
+            }
+            Remark::MiddlePile => return message::settle_takes_middle(names).say(texts),
+            Remark::IfCardsLeft(_) | Remark::Level(_) | Remark::ShortGame | Remark::Goes(_) => {}
+        }
+    }
     let takers = takers.len();
     match settled.cards {
         Some(cards) => message::settle_takes_cards(cards, names, takers).say(texts),

@@ -102,15 +102,13 @@ fn describe(
         let row = texts.tongue().row(colour);
         lines.push(wrap(&message::setup_without(row).say(texts), columns, 0));
     }
-    for rule in setup.steps.iter().filter(|&&rule| rule != setup.begins).chain([&setup.begins]) {
-        let text = format!("· {}", texts.rule_text(rule));
+    let steps = setup.steps.iter().filter(|&&rule| rule != setup.begins);
+    for rule in steps.chain([&setup.begins]).chain(&setup.otherwise) {
+        let text = format!("· {}", words::rule_in_full(rule, edition, texts));
         lines.push(wrap(&text, columns, 2));
-        if let Some(differs) = texts.rule_in(rule, edition) {
-            lines.push(wrap(&format!("  {differs}"), columns, 0));
-        }
         if let Some(usual) = texts.rule_usual(rule) {
-            let usual = format!("  {}: {usual}", message::label_usual().say(texts));
-            lines.push(wrap(&usual, columns, 2));
+            let usual = format!("  {}", message::check_usual(usual).say(texts));
+            lines.push(wrap(&usual, columns, 0));
         }
         lines.push(format!("  {}", context.paint.faint(rule.id)));
     }
@@ -120,10 +118,18 @@ fn describe(
 /// `Four players get 15 cards each, 20 lie in the pile; clockwise.` Parts that are none are left
 /// out.
 pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
-    let mut parts = vec![message::setup_each(setup.cards_each, setup.players).say(texts)];
+    let mut parts = Vec::new();
+    if setup.cards_each > 0 {
+        parts.push(message::setup_each(setup.cards_each, setup.players).say(texts));
+    }
+    let pile = if setup.is_spread {
+        message::prompt_deal_none(setup.pile)
+    } else {
+        message::setup_pile(setup.pile)
+    };
     for (count, words) in [
         (setup.extra_cards, message::setup_extra(setup.extra_cards)),
-        (setup.pile, message::setup_pile(setup.pile)),
+        (setup.pile, pile),
         (setup.laid_out, message::setup_laid_out(setup.laid_out)),
         (setup.removed, message::setup_removed(setup.removed)),
         (setup.connectors_each, message::setup_connectors(setup.connectors_each)),
@@ -132,9 +138,12 @@ pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
             parts.push(words.say(texts));
         }
     }
-    let direction = match setup.direction {
-        Direction::Clockwise => message::setup_clockwise(),
-        Direction::CounterClockwise => message::setup_counter_clockwise(),
-    };
-    format!("{} {}", parts.join(" "), direction.say(texts))
+    if setup.has_turns {
+        let direction = match setup.direction {
+            Direction::Clockwise => message::setup_clockwise(),
+            Direction::CounterClockwise => message::setup_counter_clockwise(),
+        };
+        parts.push(direction.say(texts));
+    }
+    parts.join(" ")
 }

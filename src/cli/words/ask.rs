@@ -7,8 +7,12 @@ use crate::rules::{Ask, Fact};
 /// The question for a fact that is missing.
 pub(crate) fn ask(ask: Ask) -> Message {
     match ask {
+        Ask::Table => message::ask_table(),
         Ask::TableLies => message::ask_table_lies(),
+        Ask::TableOpens => message::ask_table_opens(),
+        Ask::JokerLies => message::ask_joker_lies(),
         Ask::HandFits => message::ask_hand_fits(),
+        Ask::HandFitsOrPass => message::ask_hand_fits_or_pass(),
         Ask::OtherFits => message::ask_other_fits(),
         Ask::PileLeft => message::ask_pile_left(),
         Ask::OthersElevens => message::ask_others_elevens(),

@@ -81,6 +81,7 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
             CliError::new(Kind::Refused, message::error_settle_card_twice(Arg::of(*card)))
         }
         SettleError::UnequalCounts => CliError::new(Kind::Refused, message::error_settle_unequal()),
+        SettleError::AllPairs => CliError::new(Kind::Refused, message::error_settle_all_pairs()),
         SettleError::NotInPack(card) => {
             CliError::new(Kind::Refused, message::error_settle_not_in_pack(Arg::of(*card)))
         }

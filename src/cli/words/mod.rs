@@ -17,7 +17,7 @@ pub(crate) use part::{part_name, parts};
 pub(crate) use question::{beside_question, result_form, result_help, sheet_question};
 pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
-pub(crate) use verdict::{case, no_rule_decides, short_verdict, silence};
+pub(crate) use verdict::{case, ends, no_rule_decides, rule_in_full, short_verdict, silence};
 
 use super::output::clean;
 use crate::lang::{Texts, message};

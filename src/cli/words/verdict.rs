@@ -1,7 +1,8 @@
 //! A verdict, and what a silence of the leaflet means for it.
 
-use crate::lang::{Arg, Message, message};
-use crate::rules::{Case, Side, Silence, Verdict};
+use crate::games::Ends;
+use crate::lang::{Arg, Message, Texts, message};
+use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
 
 /// The verdict in one word.
 pub(crate) fn short_verdict(verdict: Verdict) -> Message {
@@ -27,7 +28,38 @@ pub(crate) fn case(case: Case) -> Message {
         Case::NoJoker(card) => message::case_no_joker(Arg::of(card)),
         Case::OtherSide(Side::Left) => message::case_fits_right(),
         Case::OtherSide(Side::Right) => message::case_fits_left(),
+        Case::Begun => message::case_begun(),
+        Case::Lies(card) => message::case_lies(Arg::of(card)),
+        Case::LiesUnder { card, other } => message::case_lies_under(Arg::of(card), Arg::of(other)),
+        Case::NotInHand(card) => message::case_not_in_hand(Arg::of(card)),
+        Case::Twice(card) => message::case_twice(Arg::of(card)),
+        Case::OnlyLinked => message::case_only_linked(),
+        Case::OtherColourOut(colour) => message::case_other_colour_out(colour),
+        Case::WhoBeginsIsOpen => message::case_who_begins_is_open(),
+        Case::FlaetBefore => message::case_flaet_before(),
+        Case::FaceDown => message::case_face_down(),
+        Case::TwoSuits => message::case_two_suits(),
+        Case::NoLine => message::case_no_line(),
+        Case::NoDiagonal => message::case_no_diagonal(),
     }
+}
+
+/// What the last hand card means for the game.
+pub(crate) fn ends(ends: Ends) -> Message {
+    match ends {
+        Ends::Won => message::ends_won(),
+        Ends::Over => message::ends_over(),
+    }
+}
+
+/// What the rule says in that edition; and that the leaflet does not, where it is a silence.
+pub(crate) fn rule_in_full(rule: &Rule, edition: Edition, texts: &Texts) -> String {
+    let mut says = texts.rule_says(rule, edition);
+    if let Some(kind) = rule.silence_kind().filter(|_| rule.is_silent()) {
+        says.push(' ');
+        says.push_str(&silence(kind).say(texts));
+    }
+    says
 }
 
 /// How the leaflet is silent.

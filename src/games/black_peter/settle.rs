@@ -7,15 +7,20 @@ use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
+use crate::rules::Edition;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
 
 pub(super) const SETTLE: Settle =
     Settle { flags: &[SettleFlag::Colours, SettleFlag::Out], judge: settle };
 
+/// The numbers that the German leaflet takes out for a shorter game.
+const SHORT_GAME_LACKS: RangeInclusive<u32> = 17..=20;
+
 /// Names the Black Peter once every other number lies; before that nobody can know.
-fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
+fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     let colours = told.text(SettleFlag::Colours).map(read_colours).transpose()?;
     let out = told.needed(SettleFlag::Out)?;
     let laid = read_pairs(out, colours)?;
@@ -26,9 +31,14 @@ fn settle(_: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
         (Some(peter), None) => {
             Settlement::new(Outcome::Decided, decided_by).with([Detail::Peter(peter)])
         }
-        (Some(_), Some(_)) => Settlement::new(Outcome::Undecided, decided_by),
+        (Some(_), Some(_)) => {
+            let open = Settlement::new(Outcome::Undecided, decided_by);
+            let short = played.edition() == Edition::DeVariants
+                && SHORT_GAME_LACKS.clone().all(|number| !laid.contains(&number));
+            if short { open.remarking(Remark::ShortGame) } else { open }
+        }
         // The Black Peter has no partner, so all twenty pairs cannot lie.
-        (None, _) => return Err(SettleError::NotInPack(AnyCard::Number(highest))),
+        (None, _) => return Err(SettleError::AllPairs),
     })
 }
 
@@ -129,7 +139,6 @@ fn not_understood(flag: SettleFlag, text: &str, error: ParseError) -> SettleErro
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::rules::Edition;
 
     fn told(colours: Option<&str>, out: &str) -> Result<Settlement, SettleError> {
         let told = SettleTold::default().with(SettleFlag::Out, out);
@@ -171,7 +180,7 @@ mod tests {
         assert_eq!(refused("r5 r5"), SettleError::CardTwice(card(Colour::Red)));
         assert_eq!(refused("1-21"), SettleError::NotInPack(AnyCard::Number(21)));
         assert_eq!(refused("0"), SettleError::NotInPack(AnyCard::Number(0)));
-        assert_eq!(refused("1-20"), SettleError::NotInPack(AnyCard::Number(20)));
+        assert_eq!(refused("1-20"), SettleError::AllPairs);
         assert_eq!(refused("r5 b5"), SettleError::ColourBeyond(card(Colour::Blue)));
         assert_eq!(number(&told(None, "1-9 11-20").unwrap()), Some(10));
     }

@@ -5,6 +5,7 @@ use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Rule, Silence, Source};
 
 const BOTH: &[Source] = &[de_variants::CHEAT, nl_1999::CHEAT];
+const DUTCH: &[Source] = &[nl_1999::CHEAT];
 const GERMAN: &[Source] = &[de_variants::CHEAT];
 
 /// The high numbers are taken out.
@@ -42,6 +43,8 @@ pub static SILENCE_COUNTING_ON: Rule =
 /// Hand or stack.
 pub static SILENCE_TAKEN_CARDS: Rule =
     Rule::silence("cheat.silence.taken-cards", Silence::Collides, GERMAN);
+/// Several cards secretly laid at once.
+pub static SILENCE_SEVERAL: Rule = Rule::silence("cheat.silence.several", Silence::Open, DUTCH);
 /// The editions differ on who may doubt.
 pub static SILENCE_WHO_DOUBTS: Rule =
     Rule::silence("cheat.silence.who-doubts", Silence::Differs, BOTH);
@@ -64,6 +67,7 @@ pub const ALL: &[&Rule] = &[
     &SILENCE_LAST_CARD,
     &SILENCE_COUNTING_ON,
     &SILENCE_TAKEN_CARDS,
+    &SILENCE_SEVERAL,
     &SILENCE_WHO_DOUBTS,
     &BOX_TIE,
 ];

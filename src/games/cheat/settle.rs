@@ -1,8 +1,8 @@
 //! A doubt: who takes the pile, or does the doubt not count?
 
 use super::rules::{
-    CHALLENGE_FALSE_CARD, CHALLENGE_TRUE_CARD, CHALLENGE_WHEN, LAY_COLOUR, LAY_SEVERAL,
-    SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD,
+    CHALLENGE_FALSE_CARD, CHALLENGE_TRUE_CARD, CHALLENGE_WHEN, CHALLENGE_WHERE_TAKEN, LAY_COLOUR,
+    LAY_SEVERAL, SETUP_REMOVE, SILENCE_COUNTING_ON, SILENCE_LAST_CARD, SILENCE_SEVERAL,
 };
 use super::{COLOURS, HIGHEST_EVER_LEFT, NUMBERS};
 use crate::cards::text::Words;
@@ -56,10 +56,13 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
 fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
     // Noticing several cards is no doubt: anybody may, at any time.
     if doubt.cards.len() > 1 && LAY_SEVERAL.holds_in(edition) {
-        return takes(doubt.player, vec![&LAY_SEVERAL]);
+        return takes(edition, doubt.player, vec![&LAY_SEVERAL]);
     }
     if edition != Edition::Nl1999 && !same_name(doubt.doubter, doubt.on_turn) {
         return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN]);
+    }
+    if doubt.cards.len() > 1 {
+        return Settlement::new(Outcome::Undecided, vec![&SILENCE_SEVERAL]);
     }
     if doubt.said == NUMBERS || doubt.last_of_hand {
         return Settlement::new(Outcome::Undecided, vec![&SILENCE_LAST_CARD]);
@@ -69,24 +72,28 @@ fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
         if taken_out && doubt.said > HIGHEST_EVER_LEFT {
             rules.push(&SILENCE_COUNTING_ON);
         }
-        return takes(doubt.player, rules);
+        return takes(edition, doubt.player, rules);
     }
     let Some(agreed) = doubt.colour else {
-        return takes(doubt.doubter, vec![&CHALLENGE_TRUE_CARD]);
+        return takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD]);
     };
     if doubt.cards.iter().any(|card| card.colour.is_some_and(|colour| colour != agreed)) {
-        return takes(doubt.player, vec![&CHALLENGE_FALSE_CARD, &LAY_COLOUR]);
+        return takes(edition, doubt.player, vec![&CHALLENGE_FALSE_CARD, &LAY_COLOUR]);
     }
     if doubt.cards.iter().any(|card| card.colour.is_none()) {
         return Settlement::new(Outcome::Undecided, vec![&LAY_COLOUR]);
     }
-    takes(doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
+    takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
 }
 
-fn takes(name: &str, rules: Vec<&'static Rule>) -> Settlement {
+fn takes(edition: Edition, name: &str, rules: Vec<&'static Rule>) -> Settlement {
     let mut settlement = Settlement::new(Outcome::Decided, rules);
     settlement.takes = vec![name.to_owned()];
-    settlement
+    if CHALLENGE_WHERE_TAKEN.holds_in(edition) {
+        settlement.going(&CHALLENGE_WHERE_TAKEN)
+    } else {
+        settlement
+    }
 }
 
 fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {

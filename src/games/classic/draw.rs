@@ -6,7 +6,7 @@ use super::rulebook as book;
 use super::turn::Cards;
 use super::turn::{Drawn, Ended, Gate, MOST_DRAWN, Turn};
 use crate::cards::{Card, CardSet, NamedCard};
-use crate::rules::{Ask, CheckError, Cited, Finding, Rule, Verdict};
+use crate::rules::{Ask, Case, CheckError, Cited, Finding, Rule, Verdict};
 use smallvec::smallvec;
 
 impl Turn<'_> {
@@ -65,7 +65,7 @@ impl Turn<'_> {
             finding = finding.join(Finding::illegal(&[&book::PILE_EMPTY]));
         }
         if finding.verdict == Verdict::Illegal {
-            self.note_instead(Turn::fitting_hand);
+            self.note_hand(Turn::fitting_hand);
         }
         finding
     }
@@ -90,9 +90,10 @@ impl Turn<'_> {
             Fits::No | Fits::Silent(_) | Fits::Depends(_) => {
                 let mut asks = Vec::new();
                 if self.told.table.is_none() {
-                    asks.push(Ask::TableLies);
+                    asks.push(Ask::Table);
                 }
-                asks.push(Ask::HandFits);
+                let used_up = self.told.pile == Some(0);
+                asks.push(if used_up { Ask::HandFitsOrPass } else { Ask::HandFits });
                 Finding::missing(&asks, &rules)
             }
         }
@@ -147,7 +148,7 @@ impl Turn<'_> {
         let finding = self.may_pass();
         self.ends_by(Ended::Passed);
         if finding.verdict == Verdict::Illegal {
-            self.note_instead(Turn::fitting_hand);
+            self.note_hand(Turn::fitting_hand);
         }
         finding
     }
@@ -205,7 +206,7 @@ impl Turn<'_> {
         let duty: [&'static Rule; 2] = [&book::HOLD_BACK, &book::MUST_PLAY];
         let Some(hand) = self.hand else {
             let asks: &[Ask] = if self.told.table.is_none() {
-                &[Ask::TableLies, Ask::OtherFits]
+                &[Ask::Table, Ask::OtherFits]
             } else {
                 &[Ask::OtherFits]
             };
@@ -245,7 +246,8 @@ impl Turn<'_> {
         let free = self.worlds.not_lying(card);
         if (self.holds(card) == Some(false) && !unnamed) || free.is_none() {
             self.note_instead(|_| Cards::new());
-            return Ok(Finding::illegal(&[&book::OWN_CARDS]));
+            let case = if free.is_none() { Case::Lies(named) } else { Case::NotInHand(named) };
+            return Ok(Finding::illegal(&[&book::OWN_CARDS]).because(case));
         }
         if let Some(free) = free {
             self.worlds = free;
@@ -265,7 +267,7 @@ impl Turn<'_> {
             finding = Finding::illegal(&[&book::ONLY_IF_STUCK, &book::MUST_PLAY]);
         }
         if finding.verdict == Verdict::Illegal {
-            self.note_instead(Turn::fitting_hand);
+            self.note_hand(Turn::fitting_hand);
         }
         Ok(finding)
     }

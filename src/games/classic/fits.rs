@@ -1,6 +1,6 @@
 //! What fits in what may lie: one card, one place, a whole hand.
 
-use super::opening::{HIGHEST, Second, Start};
+use super::opening::{HIGHEST, Opens, Second, Start};
 use super::placement::Fit;
 use super::turn::{Cards, Turn};
 use crate::cards::{Card, CardSet, Colour, Row};
@@ -114,24 +114,33 @@ impl Turn<'_> {
             _ => {
                 let within = spans.iter().any(|(low, high)| low != high);
                 let between = spans.windows(2).any(|pair| pair[0] != pair[1]);
-                Fits::Depends(self.asks(within, between))
+                Fits::Depends(self.asks(within, between, Ask::Table))
             }
         }
     }
 
     /// Which facts settle a question whose answer differs within a world or between worlds.
-    pub(super) fn asks(&self, within: bool, between: bool) -> Asks {
+    /// `table` is the question for what lies.
+    pub(super) fn asks(&self, within: bool, between: bool, table: Ask) -> Asks {
         let mut asks = Asks::new();
         if self.told.table.is_none() && (within || !between) {
-            asks.push(Ask::TableLies);
+            asks.push(table);
         }
         if between && self.told.first.is_none() {
             asks.push(Ask::FirstNumber);
         }
         if asks.is_empty() {
-            asks.push(Ask::TableLies);
+            asks.push(table);
         }
         asks
+    }
+
+    /// The question for the table, where the card would open its row.
+    pub(super) const fn ask_whether_begun(&self) -> Ask {
+        match self.opening.opens {
+            Opens::Numbers([_]) => Ask::TableOpens,
+            Opens::Numbers(_) | Opens::FirstNumber | Opens::Nothing => Ask::Table,
+        }
     }
 
     /// Which of the cards fit in every world.
@@ -169,7 +178,8 @@ impl Turn<'_> {
         let mut would = answers.legal.clone();
         would.extend_from_slice(&answers.fails);
         would.retain(|rule| !rule.is_silent());
-        Finding::missing(&self.asks(within, between), &would)
+        let table = if answers.opens { self.ask_whether_begun() } else { Ask::TableLies };
+        Finding::missing(&self.asks(within, between, table), &would)
     }
 
     /// The cards of a colour that would fit in its row, whatever may lie.

@@ -7,7 +7,7 @@ use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
 use crate::cards::{Card, Colour, NamedCard};
 use crate::rules::{
-    Ask, Case, CheckError, Cited, Contradiction, Finding, Place, Rule, Side, Verdict,
+    Case, CheckError, Cited, Contradiction, Edition, Finding, Place, Rule, Side, Verdict,
 };
 use smallvec::smallvec;
 
@@ -46,6 +46,9 @@ struct Asked {
     side: Option<Side>,
 }
 
+/// The colour that the Dutch leaflet takes out for two players.
+const TAKEN_OUT: Colour = Colour::Blue;
+
 /// Whether a number lies on that side of another: lower numbers lie left.
 fn is_on(side: Side, number: u32, anchor: u32) -> bool {
     match side {
@@ -71,7 +74,7 @@ impl Turn<'_> {
             How::At(place @ (Place::On(anchor, _) | Place::Beside(anchor, _))) => {
                 let beside = matches!(place, Place::Beside(..));
                 let Some(anchor) = self.real(anchor)? else {
-                    self.note_instead(|turn| turn.fitting_row(card.colour()));
+                    self.note_place(|turn| turn.fitting_row(card.colour()));
                     self.put(card, From::Hand);
                     return Ok(Finding::illegal(&[&book::RANGE]));
                 };
@@ -144,13 +147,11 @@ impl Turn<'_> {
         }
         if finding.verdict == Verdict::Illegal {
             let first = finding.rules.first().copied();
-            self.note_instead(|turn| turn.would_fit(card, how, &asked, first));
+            self.note_would_fit(card, how, &asked, first);
         } else if let Gate::Silent(rules) = gate {
             finding = Finding::silent(&rules);
         }
-        if misplaced && finding.rules.first() == Some(&&book::OUTWARD) {
-            finding.case = asked.side.map(Case::OtherSide);
-        }
+        finding.case = finding.case.or_else(|| self.case_of(card, how, &asked, &finding));
         self.put(card, from);
         if finding.verdict == Verdict::Legal {
             if self.laid > 1 {
@@ -161,6 +162,44 @@ impl Turn<'_> {
             }
         }
         Ok(finding)
+    }
+
+    /// What decides the case of this card, where the rule alone does not say it.
+    fn case_of(&self, card: Card, how: How, asked: &Asked, finding: &Finding) -> Option<Case> {
+        let first = *finding.rules.first()?;
+        let dutch = self.edition == Edition::Nl1999;
+        match (finding.verdict, how) {
+            (Verdict::Legal, How::Start) => {
+                match (self.opening.start, self.pack.missing_colour()) {
+                    (Start::Turn, _) => Some(Case::WhoBeginsIsOpen),
+                    (_, Some(colour)) if dutch && colour != TAKEN_OUT => {
+                        Some(Case::OtherColourOut(TAKEN_OUT))
+                    }
+                    (_, Some(_) | None) => None,
+                }
+            }
+            (Verdict::Illegal, _) if first == &book::OWN_CARDS => {
+                Some(Case::NotInHand(card.named()))
+            }
+            (Verdict::Illegal, _) if first == &book::OUTWARD => asked.side.map(Case::OtherSide),
+            (Verdict::Illegal, _) if first == &book::ONCE => Some(self.lies_already(card, how)),
+            (Verdict::Legal | Verdict::Undecided | Verdict::Illegal, _) => None,
+        }
+    }
+
+    /// Why the card lies already: it was told, or another cannot lie without it.
+    fn lies_already(&self, card: Card, how: How) -> Case {
+        let named = card.named();
+        let other = match how {
+            How::At(place) => place.anchor().filter(|&other| other != named),
+            How::Open | How::Start => None,
+        };
+        match other {
+            Some(other) if self.told.table.is_none() && self.laid == 0 => {
+                Case::LiesUnder { card: named, other }
+            }
+            Some(_) | None => Case::Lies(named),
+        }
     }
 
     /// What drawing before it means for a card that would fit.
@@ -204,7 +243,7 @@ impl Turn<'_> {
             self.worlds = self.lying(anchor, anchor.colour() == named.colour)?;
         }
         let gate = self.gate();
-        self.note_instead(|turn| match anchor {
+        self.note_place(|turn| match anchor {
             Some(anchor) => turn.fitting_beside(anchor),
             None => turn.fitting_row(named.colour),
         });
@@ -338,7 +377,7 @@ impl Turn<'_> {
         let mut finding = self.weigh(&answers, asserts);
         if finding.verdict == Verdict::Legal && answers.opens {
             if self.begun.is_none() {
-                return Finding::missing(&[Ask::TableLies], &finding.rules);
+                return Finding::missing(&[self.ask_whether_begun()], &finding.rules);
             }
             finding.cite(&order);
         }
@@ -370,7 +409,32 @@ impl Turn<'_> {
                 finding.cite(&[rule]);
                 finding
             }
-            Verdict::Legal | Verdict::Undecided => Finding::illegal(&[rule]),
+            Verdict::Legal | Verdict::Undecided => Finding::illegal(&[rule]).because(Case::Begun),
+        }
+    }
+
+    /// Notes what answers the reason: the card drawn, where that one has to be laid; cards of the
+    /// hand, where this one is not in it; else what would fit at the place.
+    fn note_would_fit(
+        &mut self,
+        card: Card,
+        how: How,
+        asked: &Asked,
+        first: Option<&'static Rule>,
+    ) {
+        let is = |rule: &'static Rule| first == Some(rule);
+        if is(&book::PLAY_IF_FITS) || is(&book::ONLY_IF_STUCK) {
+            self.note_hand(Turn::drawn_that_fits);
+        } else if is(&book::REDEAL) {
+            self.note_instead(|_| Cards::new());
+        } else if is(&book::OWN_CARDS) && self.hand.is_some() {
+            self.note_place(|turn| {
+                let mut cards = turn.would_fit(card, how, asked, first);
+                cards.retain(|card| turn.holds(*card) == Some(true));
+                cards
+            });
+        } else {
+            self.note_place(|turn| turn.would_fit(card, how, asked, first));
         }
     }
 

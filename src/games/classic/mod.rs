@@ -57,8 +57,9 @@ pub static GAME: GameEntry = GameEntry {
     referee: Referee::Cards(|told, situation| referee::judge(&OPENING, told, situation)),
     setup: |ask| {
         let red_is_out = ask.without == Some(Colour::Red);
-        let begins = if red_is_out { &rulebook::ELEVEN_ORDER } else { &rulebook::RED_ELEVEN };
-        setup::deal(&OPENING, ask, begins, &[], &[&rulebook::REDEAL])
+        let order = [&rulebook::RED_ELEVEN, &rulebook::ELEVEN_ORDER, &rulebook::REDEAL];
+        let order = &order[usize::from(red_is_out)..];
+        Ok(setup::deal(&OPENING, ask, order[0], &[])?.or_else(&order[1..]))
     },
     score: |table, told| sheet::score(&OPENING, table, told),
     settle: None,

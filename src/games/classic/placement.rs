@@ -137,13 +137,14 @@ impl Opening {
     }
 
     fn gap(&self, number: u8, first: Option<u8>, crossing: bool) -> Cited {
-        let mut rules: Cited = smallvec![&NO_GAPS];
+        // What is said of the 11 alone says it more closely.
+        let mut rules: Cited = self.ordinary_eleven(number, first).into_iter().collect();
+        rules.push(&NO_GAPS);
         if crossing {
             rules.push(&OUTWARD);
         } else if self.grow_rule != &OUTWARD {
             rules.push(self.grow_rule);
         }
-        rules.extend(self.ordinary_eleven(number, first));
         rules
     }
 }

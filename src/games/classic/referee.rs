@@ -5,7 +5,7 @@ use super::opening::Opening;
 use super::rulebook as book;
 use super::turn::Turn;
 use crate::cards::{Card, CardSet};
-use crate::games::{Ruling, Situation};
+use crate::games::{Ends, Ruling, Situation};
 use crate::rules::{CheckError, Contradiction, Fact, Finding, Step, ToldStep, Verdict};
 use smallvec::SmallVec;
 
@@ -42,11 +42,15 @@ pub(in crate::games) fn judge(
     if ruling.verdict == Verdict::Illegal {
         ruling.instead =
             turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
+        ruling.in_hand = turn.in_hand;
         let before = || Turn::new(opening, situation);
         if let Some(other) = super::order::other_order(before, told) {
             ruling.other_order = situation.played().claim(other).map(Box::new);
             ruling.rules.push(&book::ORDER_IN_TURN);
         }
+    }
+    if ruling.verdict == Verdict::Legal && turn.is_out() {
+        ruling.ends = Some(Ends::Won);
     }
     Ok(ruling.leaving(|| situation.become_of(turn.after())))
 }
@@ -161,7 +165,7 @@ fn kept_and_nothing_laid<'s>(
             let stays = turn.last_drawn_stays();
             if stays.verdict > last.verdict {
                 if stays.verdict == Verdict::Illegal {
-                    turn.note_instead(Turn::drawn_that_fits);
+                    turn.note_hand(Turn::drawn_that_fits);
                 }
                 *last = stays;
             }
@@ -178,7 +182,7 @@ fn kept_and_nothing_laid<'s>(
         {
             *finding = turn.may_keep(card, kept);
             if finding.verdict == Verdict::Illegal {
-                turn.note_instead(Turn::fitting_hand);
+                turn.note_hand(Turn::fitting_hand);
             }
         }
     }

@@ -16,8 +16,8 @@ const COLOUR: u32 = 20;
 /// The colours.
 const COLOURS: u32 = 4;
 
-/// The deal of an opening. `begins` names who begins; `before` and `after` are what is done before
-/// and after the cards are dealt.
+/// The deal of an opening. `begins` names who begins; `before` is what is done before the cards are
+/// dealt.
 ///
 /// # Errors
 /// Too many or too few players; a colour taken out by others than two.
@@ -26,7 +26,6 @@ pub(in crate::games) fn deal(
     ask: &SetupAsk,
     begins: &'static Rule,
     before: &[&'static Rule],
-    after: &[&'static Rule],
 ) -> Result<Setup, SetupError> {
     let cards_each: u32 = match ask.players {
         2 | 3 => 20,
@@ -49,7 +48,6 @@ pub(in crate::games) fn deal(
     }
     order.extend_from_slice(before);
     order.push(&book::DEAL);
-    order.extend_from_slice(after);
     Ok(Setup {
         players: ask.players,
         pack: PACK,
@@ -59,6 +57,9 @@ pub(in crate::games) fn deal(
         removed,
         laid_out,
         connectors_each: 0,
+        is_spread: false,
+        has_turns: true,
+        otherwise: Vec::new(),
         direction: direction(ask.played.edition()),
         begins,
         steps: order,

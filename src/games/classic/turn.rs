@@ -75,8 +75,10 @@ pub(super) struct Turn<'a> {
     pub(super) laid: u32,
     /// What may have ended it.
     pub(super) ended: Ended,
-    /// What would fit at the place of the first step that fails.
+    /// What would fit at the place of the first step that fails, what is in the hand first.
     pub(super) instead: Option<Cards>,
+    /// How many of those are in the hand, where the hand was told and it matters.
+    pub(super) in_hand: Option<usize>,
     /// Cards that the claim lays later.
     pub(super) to_come: CardSet,
 }
@@ -104,6 +106,7 @@ impl<'a> Turn<'a> {
             laid: 0,
             ended: if hand.is_some_and(CardSet::is_empty) { Ended::Out } else { Ended::No },
             instead: None,
+            in_hand: None,
             to_come: CardSet::EMPTY,
         }
     }
@@ -161,6 +164,11 @@ impl<'a> Turn<'a> {
         }
     }
 
+    /// Whether the last hand card was laid in this turn.
+    pub(super) fn is_out(&self) -> bool {
+        self.laid > 0 && self.unnamed == 0 && self.hand.is_some_and(CardSet::is_empty)
+    }
+
     /// Notes what may have ended the turn.
     pub(super) fn ends_by(&mut self, ended: Ended) {
         self.ended = self.ended.max(ended);
@@ -189,11 +197,35 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Notes what would fit at the place of the first step that fails.
+    /// Notes what would do in place of the first step that fails.
     pub(super) fn note_instead(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
         if self.instead.is_none() {
             self.instead = Some(cards(self));
         }
+    }
+
+    /// Notes which cards of the hand would have to be laid instead of the first step that fails.
+    pub(super) fn note_hand(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
+        if self.instead.is_none() {
+            let cards = cards(self);
+            self.in_hand = Some(cards.len()).filter(|&held| held > 0);
+            self.instead = Some(cards);
+        }
+    }
+
+    /// Notes what would fit at the place of the first step that fails, what is in the hand first.
+    pub(super) fn note_place(&mut self, cards: impl FnOnce(&Turn<'a>) -> Cards) {
+        if self.instead.is_some() {
+            return;
+        }
+        let mut cards = cards(self);
+        if self.hand.is_some() {
+            let held = |card: &Card| self.holds(*card) == Some(true);
+            let in_hand = cards.iter().filter(|card| held(card)).count();
+            cards.sort_by_key(|card| !held(card));
+            self.in_hand = Some(in_hand);
+        }
+        self.instead = Some(cards);
     }
 
     /// Notes that the card was drawn now.

@@ -30,6 +30,9 @@ pub static SILENCE_CALLER_TIES: Rule =
 /// The stock is used up.
 pub static SILENCE_STOCK_USED_UP: Rule =
     Rule::silence("collect-colours.silence.stock-used-up", Silence::Open, BOTH);
+/// Everybody's best colour, or the caller's?
+pub static SILENCE_WHICH_COLOUR: Rule =
+    Rule::silence("collect-colours.silence.which-colour", Silence::Ruled, DUTCH);
 /// Who begins later rounds.
 pub static SILENCE_LATER_ROUNDS: Rule =
     Rule::silence("collect-colours.silence.later-rounds", Silence::Open, BOTH);
@@ -47,6 +50,7 @@ pub const ALL: &[&Rule] = &[
     &SCORE_BEST_COLOUR,
     &SCORE_CALLER_MUST_LEAD,
     &END_MOST_POINTS,
+    &SILENCE_WHICH_COLOUR,
     &SILENCE_CALLER_TIES,
     &SILENCE_STOCK_USED_UP,
     &SILENCE_LATER_ROUNDS,

@@ -81,6 +81,9 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
             }
         }
     }
+    if rules::SILENCE_WHICH_COLOUR.holds_in(edition) {
+        rules.push(&rules::SILENCE_WHICH_COLOUR);
+    }
     let names = told.named(SettleFlag::Players).iter().map(|(name, _)| name.clone());
     let points = Detail::Points(names.zip(points).collect());
     Ok(Settlement::new(Outcome::Decided, rules).with([points]))

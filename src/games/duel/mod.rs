@@ -40,7 +40,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     let begins = &rules::TRICK_HIGHER;
     let mut deal = Deal::all_but(CARDS, ask.players, Direction::Clockwise, begins);
     deal.steps = vec![&rules::SETUP_TWO_COLOURS];
-    Ok(deal.setup(ask.players))
+    Ok(deal.setup(ask.players).without_turns())
 }
 
 /// Cards won: even, 40 together, fewer only after a tie on the last cards. By the Dutch text play

@@ -1,6 +1,6 @@
 //! Which of two cards is higher, over a chain of ties?
 
-use super::rules::{SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
+use super::rules::{SILENCE_CARDS_WON, SILENCE_LAST_TIE, TRICK_HIGHER, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement};
@@ -41,7 +41,7 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
         let mut settlement = Settlement::new(Outcome::Decided, rules);
         settlement.takes = vec![(*taker).to_owned()];
         settlement.cards = u32::try_from(2 * pairs.len()).ok();
-        return Ok(settlement);
+        return Ok(settlement.going(&SILENCE_CARDS_WON));
     }
     let none_left = told.has(SettleFlag::Last) || pairs.len() >= EACH;
     let rules: Vec<&'static Rule> =

@@ -6,8 +6,8 @@ use super::rulebook::{
     FLAET_CHAIN, FLAET_DIAGONAL, FLAET_LOWEST_ON_TOP, FLAET_THREE_OF_SUIT, SILENCE_CROSSING,
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };
-use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, Spot, Way};
-use crate::rules::{Cited, Rule};
+use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Way};
+use crate::rules::{Case, Cited, Rule};
 use smallvec::{SmallVec, smallvec};
 
 /// What is to be said of a claimed FLÄT.
@@ -46,6 +46,8 @@ pub(super) struct Board {
     top: Option<OnTop>,
     /// The layout as it lay before a diagonal was pushed together.
     before: Option<Layout>,
+    /// How it was pushed together.
+    way: Option<Way>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +62,14 @@ enum Stage {
 
 impl Board {
     pub(super) fn new(layout: Layout) -> Board {
-        Board { layout, removed: SmallVec::new(), stage: Stage::First, top: None, before: None }
+        Board {
+            layout,
+            removed: SmallVec::new(),
+            stage: Stage::First,
+            top: None,
+            before: None,
+            way: None,
+        }
     }
 
     pub(super) const fn layout(&self) -> &Layout {
@@ -74,6 +83,11 @@ impl Board {
     /// What lies on top of the discard pile after the FLÄT claimed last, if one was.
     pub(super) const fn top(&self) -> Option<OnTop> {
         self.top
+    }
+
+    /// How the layout was pushed together, where somebody has said it.
+    pub(super) const fn way(&self) -> Option<Way> {
+        self.way
     }
 
     /// The layouts that are possible now: one, or after a diagonal one for each way, with the
@@ -246,6 +260,27 @@ impl Board {
             stage: Stage::Pushed,
             top: self.top,
             before: Some(left),
+            way: Some(way),
+        }
+    }
+
+    /// Why the line claimed is no FLÄT.
+    pub(super) fn why_not(&self, claimed: &Claimed) -> Option<Case> {
+        let layout = &self.layout;
+        let square = layout.height() == SIDE && layout.width() == SIDE;
+        if matches!(claimed, Claimed::Line(Line::Diagonal(_))) && !square {
+            return Some(Case::NoDiagonal);
+        }
+        let Some(spots) = locate(layout, claimed).and_then(|line| line.spots(layout)) else {
+            return Some(Case::NoLine);
+        };
+        let cells = spots.map(|spot| layout.at(spot));
+        if cells.contains(&Cell::Empty) || self.is_touched_by(&spots) {
+            Some(Case::NoLine)
+        } else if cells.contains(&Cell::Down) {
+            Some(Case::FaceDown)
+        } else {
+            (look(layout, locate(layout, claimed)?) == Found::NoFlaet).then_some(Case::TwoSuits)
         }
     }
 

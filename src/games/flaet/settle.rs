@@ -1,12 +1,12 @@
 //! Who begins a round of FLÄT: the highest sum of two open cards.
 
 use super::GAME;
-use super::rulebook::{SILENCE_JOKER_START, START_HIGHEST_TWO};
+use super::rulebook::{SILENCE_JOKER_RANGE, SILENCE_JOKER_START, START_HIGHEST_TWO};
 use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_faces};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::player_names;
 
@@ -22,33 +22,53 @@ pub(super) const SETTLE: Settle = Settle { flags: &[SettleFlag::Players], judge:
 fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> {
     player_names(told, &(GAME.players)(played))?;
     let mut seen: Vec<ToldFace> = Vec::new();
-    let mut sums: Vec<(&str, i64)> = Vec::new();
-    let mut joker = false;
+    let mut sums: Vec<Sum<'_>> = Vec::new();
     for (name, text) in told.named(SettleFlag::Players) {
-        let mut sum = 0;
+        let mut sum = Sum { name, least: 0, most: 0 };
         for face in read_two(name, text)? {
             see(face, &mut seen)?;
-            sum += match face {
-                ToldFace::Card(card) => card.value(),
-                ToldFace::Rank(rank) => rank.value(),
-                ToldFace::Value(value) => value,
-                ToldFace::Joker(_) => {
-                    joker = true;
-                    *FACE_VALUES.start()
-                }
+            let values = match face {
+                ToldFace::Card(card) => card.value()..=card.value(),
+                ToldFace::Rank(rank) => rank.value()..=rank.value(),
+                ToldFace::Value(value) => value..=value,
+                ToldFace::Joker(_) => FACE_VALUES,
             };
+            sum.least += values.start();
+            sum.most += values.end();
         }
-        sums.push((name, sum));
+        sums.push(sum);
     }
-    if joker {
-        return Ok(Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START]));
+    Ok(highest(&sums))
+}
+
+/// What somebody's two cards can count: a joker leaves it open.
+struct Sum<'a> {
+    name: &'a str,
+    least: i64,
+    most: i64,
+}
+
+/// Who has the highest sum, whatever the jokers count.
+fn highest(sums: &[Sum<'_>]) -> Settlement {
+    let joker = sums.iter().any(|sum| sum.least < sum.most);
+    let leads = |one: &&Sum<'_>| {
+        sums.iter().all(|other| std::ptr::eq(*one, other) || one.least > other.most)
+    };
+    if let Some(first) = sums.iter().find(leads) {
+        let mut decided_by = vec![&START_HIGHEST_TWO];
+        if joker {
+            decided_by.push(&SILENCE_JOKER_RANGE);
+        }
+        let starts = Detail::Starts(first.name.to_owned());
+        return Settlement::new(Outcome::Decided, decided_by).with([starts]);
     }
-    let highest = sums.iter().map(|&(_, sum)| sum).max();
-    let mut first = sums.iter().filter(|&&(_, sum)| Some(sum) == highest);
-    let starts = first.next().filter(|_| first.next().is_none());
-    let outcome = if starts.is_some() { Outcome::Decided } else { Outcome::Undecided };
-    let starts = starts.map(|&(name, _)| Detail::Starts(name.to_owned()));
-    Ok(Settlement::new(outcome, vec![&START_HIGHEST_TWO]).with(starts))
+    let most = sums.iter().map(|sum| sum.most).max().unwrap_or_default();
+    let level = sums.iter().filter(|sum| sum.most == most);
+    if level.clone().any(|sum| sum.least < most) {
+        return Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START]);
+    }
+    let names = level.map(|sum| sum.name.to_owned()).collect();
+    Settlement::new(Outcome::Undecided, vec![&START_HIGHEST_TWO]).remarking(Remark::Level(names))
 }
 
 /// Two cards; a number alone is the card of that number.

@@ -9,7 +9,7 @@ use super::rulebook::{
 };
 use crate::cards::faessler::{Cell, Face, Spot, Way};
 use crate::games::{LayoutView, Ruling, Situation, Top};
-use crate::rules::{Ask, CheckError, Facts, Finding, Rule, ToldStep, Verdict, cite};
+use crate::rules::{Ask, Case, CheckError, Facts, Finding, Rule, ToldStep, Verdict, cite};
 use smallvec::SmallVec;
 
 /// Judges a turn, as far as it is told.
@@ -85,6 +85,8 @@ struct Turn<'a> {
     phase: Phase,
     /// Whether a card taken from the discard pile is the one that nobody named.
     took_open: bool,
+    /// Whether the claim begins with a FLÄT.
+    flaet_before: bool,
     /// Whether the hidden card was taken.
     drew: bool,
     /// What was discarded in this turn.
@@ -102,6 +104,7 @@ impl<'a> Turn<'a> {
             board,
             phase: Phase::Begin,
             took_open: false,
+            flaet_before: false,
             drew: false,
             discarded: Discarded::Nothing,
             gone,
@@ -139,6 +142,7 @@ impl<'a> Turn<'a> {
             }
             Step::Flaet(claimed, way) => {
                 self.phase = Phase::Acted(None);
+                self.flaet_before = true;
                 self.claim(claimed, *way, Came::Asserted)
             }
             Step::Pass => {
@@ -242,7 +246,8 @@ impl<'a> Turn<'a> {
                 Finding::legal(&[&TURN_ENDED])
             }
             Step::Take(_) | Step::Draw(_) | Step::Swap(_) | Step::Discard | Step::Flip(..) => {
-                Finding::illegal(&[&TURN_ENDED])
+                let ended = Finding::illegal(&[&TURN_ENDED]);
+                if self.flaet_before { ended.because(Case::FlaetBefore) } else { ended }
             }
         }
     }
@@ -258,7 +263,9 @@ impl<'a> Turn<'a> {
             };
         };
         let answer = board.claim(claimed, way, came, &self.gone);
-        self.put(answer)
+        let no_flaet = matches!(answer, Answer::Illegal(rule, _) if rule == &FLAET_THREE_OF_SUIT);
+        let why = no_flaet.then(|| board.why_not(claimed)).flatten();
+        Finding { case: why, ..self.put(answer) }
     }
 
     /// The answer to a claimed FLÄT as a ruling.
@@ -296,7 +303,7 @@ impl<'a> Turn<'a> {
             None => Top::NotAsked,
             Some(top) => top.card.map_or(Top::Free, Top::Card),
         };
-        Some(LayoutView { top, after: board.after(), closer: closer? })
+        Some(LayoutView { top, after: board.after(), way: board.way(), closer: closer? })
     }
 
     /// The facts after the turn: the layout where only one is possible, the card on top of the

@@ -60,7 +60,10 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     };
     let removed = PACK.saturating_sub(dealt);
     let steps = vec![&rules::SETUP_HALF];
-    Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))
+    let deal = Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps };
+    let setup = deal.setup(ask.players);
+    let says_no_way = ask.played.edition() == Edition::Nl1999;
+    Ok(if says_no_way { setup.without_turns() } else { setup })
 }
 
 /// Cards won. A trick holds one card of each player; only a split tie leaves counts that are no

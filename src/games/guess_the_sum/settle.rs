@@ -4,7 +4,7 @@ use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::{all_different, player_names, told_cards};
 
@@ -36,7 +36,8 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
         settlement.cards = u32::try_from(cards.len()).ok();
         return Ok(settlement);
     }
-    Ok(Settlement::new(Outcome::Undecided, vec![&SILENCE_TIE, &GUESS_CLOSEST]))
+    let tie = Settlement::new(Outcome::Undecided, vec![&SILENCE_TIE, &GUESS_CLOSEST]);
+    Ok(tie.remarking(Remark::Level(best.into_iter().cloned().collect())))
 }
 
 /// The longest guess that is read as a number.

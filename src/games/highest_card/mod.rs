@@ -46,7 +46,8 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     let begins = &rules::TRICK_TOGETHER;
     let steps = vec![&rules::SETUP_ONE_TO_ELEVEN];
     let direction = Direction::Clockwise;
-    Ok(Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps }.setup(ask.players))
+    let deal = Deal { each, extra: 0, removed, laid_out: 0, direction, begins, steps };
+    Ok(deal.setup(ask.players).without_turns())
 }
 
 /// Cards won: whole tricks, and together no more than all hands held. A tie with the last cards

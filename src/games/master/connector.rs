@@ -44,7 +44,7 @@ fn check_start(turn: &Turn<'_>, from: Card, found: &mut Reasons) {
     match turn.layout.lies(from) {
         Some(true) => {}
         Some(false) => found.against(&rule::CONNECTOR_FROM_CARD),
-        None => found.asks(Ask::TableLies),
+        None => found.asks(Ask::Table),
     }
 }
 
@@ -54,7 +54,7 @@ fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Reasons)
         Some(true) => {}
         Some(false) => {
             found.against(&rule::CONNECTOR_NEIGHBOUR_ONLY);
-            found.offer(Offer { fitting: CardSet::EMPTY, ..turn.offer_beside(from, to) });
+            found.offer(Offer { fitting: CardSet::EMPTY, ..turn.offer_beside(from) });
         }
         None => found.asks(Ask::RowsOrder),
     }
@@ -68,7 +68,7 @@ fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
             found.by(&rule::SILENCE_CONNECTOR_NOT_NEEDED);
         }
         Some(false) => {}
-        None => found.asks(Ask::TableLies),
+        None => found.asks(Ask::Table),
     }
 }
 

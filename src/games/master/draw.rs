@@ -6,7 +6,7 @@ use super::rulebook as rule;
 use super::setup::JOKERS;
 use super::turn::{Stage, Turn};
 use crate::cards::{Card, CardSet, Hand, NamedCard, Pack};
-use crate::rules::{Ask, CheckError, Contradiction, Fact};
+use crate::rules::{Ask, Case, CheckError, Contradiction, Fact};
 
 /// Judges that many cards drawn, none named.
 pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
@@ -26,11 +26,11 @@ pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
             found.offer(Offer { fitting, linked: CardSet::EMPTY });
         }
     }
-    found.by(&rule::TURN_LAY_OR_DRAW);
-    found.by(&rule::TURN_DRAW_ONE);
     if !fitting.is_empty() {
         found.by(&rule::TURN_VOLUNTARY);
     }
+    found.by(&rule::TURN_LAY_OR_DRAW);
+    found.by(&rule::TURN_DRAW_ONE);
     turn.drawn = true;
     if turn.stage == Stage::Running {
         turn.stage = Stage::Drawn;
@@ -134,10 +134,10 @@ fn pass_without_pile(turn: &Turn<'_>, found: &mut Reasons) {
 /// has none, whatever lies.
 fn ask_what_fits(turn: &Turn<'_>, found: &mut Reasons) {
     if turn.hand.is_none() {
-        found.asks(Ask::HandFits);
+        found.asks(Ask::HandFitsOrPass);
     }
     if !turn.layout.is_told() && turn.hand.is_none_or(|hand| !hand.cards.is_empty()) {
-        found.asks(Ask::TableLies);
+        found.asks(Ask::Table);
     }
 }
 
@@ -153,7 +153,7 @@ fn must_fit_beside_elevens(turn: &Turn<'_>) -> bool {
 }
 
 fn connector_would_help(turn: &Turn<'_>, hand: Hand) -> bool {
-    let mut rows = hand.cards.iter().map(|card| turn.offer_in_row(card.colour()).linked);
+    let mut rows = hand.cards.iter().map(|card| turn.perhaps_linked(card.colour()));
     turn.layout.is_told() && rows.any(|linked| !linked.and(hand.cards).is_empty())
 }
 
@@ -169,8 +169,10 @@ pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
     };
     turn.kept_cards.insert(card);
     let elsewhere = turn.hand.is_some_and(|hand| !hand.cards.contains(card));
-    if elsewhere || turn.layout.holds(card) {
-        found.against(&rule::TURN_OWN_CARDS);
+    if turn.layout.holds(card) {
+        found.against_because(&rule::TURN_OWN_CARDS, Case::Lies(told));
+    } else if elsewhere {
+        found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(told));
     }
 }
 
@@ -203,7 +205,7 @@ pub(super) fn keep_alone(turn: &mut Turn<'_>) {
                     found.asks(Ask::OtherFits);
                 }
                 if no_table {
-                    found.asks(Ask::TableLies);
+                    found.asks(Ask::Table);
                 }
             }
         }

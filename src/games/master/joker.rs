@@ -29,16 +29,15 @@ pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mu
     match joker {
         Some(true) => {}
         Some(false) => {
-            found.against(&rule::JOKER_SWAP);
-            found.because(Case::NoJoker(told));
+            found.against_because(&rule::JOKER_SWAP, Case::NoJoker(told));
             if turn.layout.lies(card) == Some(true) {
                 found.against(&rule::ROW_ONCE);
             }
         }
-        None => found.asks(Ask::TableLies),
+        None => found.asks(Ask::JokerLies),
     }
     if turn.hand.is_some_and(|hand| !hand.cards.contains(card)) {
-        found.against(&rule::TURN_OWN_CARDS);
+        found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(told));
     }
     if joker != Some(false) && turn.stage != Stage::Out {
         exchange(turn, card, found);

@@ -5,7 +5,7 @@ use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::turn::{Pending, Stage, Turn};
 use crate::cards::{Card, CardSet, NamedCard, Pack};
-use crate::rules::{Ask, CheckError, Contradiction, Lay, Place};
+use crate::rules::{Ask, Case, CheckError, Contradiction, Lay, Place};
 
 /// Number cards and jokers that may be laid in a turn.
 const MOST_LAID: u32 = 4;
@@ -57,7 +57,7 @@ fn offer_instead(turn: &Turn<'_>, told: Lay, anchor: Option<Card>) -> Offer {
     let colour = told.card.colour;
     let Offer { mut fitting, linked } = match anchor {
         None => turn.offer_in_row(colour),
-        Some(anchor) => turn.offer_beside(anchor, colour),
+        Some(anchor) => turn.offer_beside(anchor),
     };
     if let Some(card) = told.card.in_pack(Pack::MASTER).filter(|_| !told.joker) {
         fitting.remove(card);
@@ -123,7 +123,11 @@ fn place_beside(
     }
     if reached.is_none_or(|pending| pending.from != anchor) {
         if card.colour() != anchor.colour() {
-            found.against(&rule::ROW_SAME_COLOUR);
+            if card.number() == anchor.number() && turn.layout.lies(card) != Some(true) {
+                found.against_because(&rule::ROW_SAME_COLOUR, Case::OnlyLinked);
+            } else {
+                found.against(&rule::ROW_SAME_COLOUR);
+            }
         } else if card.number().abs_diff(anchor.number()) > 1 {
             found.against(&rule::ROW_NO_GAPS);
         }
@@ -145,7 +149,11 @@ fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: 
 
 fn check_free(turn: &Turn<'_>, card: Card, found: &mut Reasons) {
     if turn.layout.lies(card) == Some(true) {
-        found.against(&rule::ROW_ONCE);
+        if turn.layout.holds(card) {
+            found.against_because(&rule::ROW_ONCE, Case::Lies(card.named()));
+        } else {
+            found.against(&rule::ROW_ONCE);
+        }
         if card.number() == ELEVEN {
             found.against(&rule::SETUP_ELEVENS_LAID);
         }
@@ -163,8 +171,10 @@ fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Reas
         }
         Some(hand) => hand.cards.remove(card),
     };
-    if !held {
+    if !held && joker {
         found.against(&rule::TURN_OWN_CARDS);
+    } else if !held {
+        found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(card.named()));
     }
     let Some(hand) = turn.hand else { return };
     found.by(&rule::TURN_OWN_CARDS);

@@ -11,7 +11,7 @@ pub(super) struct Reasons {
     against: Cited,
     asks: SmallVec<[Ask; 2]>,
     by: SmallVec<[&'static Rule; 6]>,
-    offer: Offer,
+    offer: Option<Offer>,
     case: Option<Case>,
 }
 
@@ -23,9 +23,12 @@ impl Reasons {
         }
     }
 
-    /// What decides this very case.
-    pub(super) fn because(&mut self, case: Case) {
-        self.case = Some(case);
+    /// A rule forbids the step; the case says how, where that rule is the decisive one.
+    pub(super) fn against_because(&mut self, rule: &'static Rule, case: Case) {
+        if self.against.is_empty() {
+            self.case = Some(case);
+        }
+        self.against(rule);
     }
 
     /// The step depends on a fact that nobody told.
@@ -44,8 +47,8 @@ impl Reasons {
 
     /// What would fit instead, should the step fail. The first offer stays.
     pub(super) fn offer(&mut self, offer: Offer) {
-        if self.offer == Offer::default() {
-            self.offer = offer;
+        if self.offer.is_none_or(|earlier| earlier == Offer::default()) {
+            self.offer = Some(offer);
         }
     }
 
@@ -59,15 +62,14 @@ impl Reasons {
         self.against.is_empty() && self.asks.is_empty()
     }
 
-    /// What would fit instead.
-    pub(super) const fn offered(&self) -> Offer {
+    /// What would fit instead, where something is offered at all.
+    pub(super) const fn offered(&self) -> Option<Offer> {
         self.offer
     }
 
     /// The verdict on the step.
     pub(super) fn finding(self) -> Finding {
         if !self.against.is_empty() {
-            // Told beside the rule that it explains, and no other.
             Finding { case: self.case, ..Finding::illegal(&self.against) }
         } else if self.asks.is_empty() {
             Finding::legal(&self.by)

@@ -21,7 +21,7 @@ macro_rules! rulebook {
 }
 
 rulebook! {
-    SETUP_DECK = "master.setup.deck" at SETUP: "What is in the box.",
+    SETUP_DECK = "master.setup.deck" at CONTENTS: "What is in the box.",
     SETUP_ELEVENS_LAID = "master.setup.elevens-laid" at SETUP: "The four 11s lie beforehand.",
     SETUP_DEAL = "master.setup.deal" at SETUP: "Cards for each, and the pile.",
     SETUP_CONNECTORS = "master.setup.connectors" at SETUP: "Connectors for each.",
@@ -63,13 +63,13 @@ rulebook! {
 
     BONUS_HALF_ROW = "master.bonus.half-row" at BONUS: "For the last missing card of a half row.",
     BONUS_JOKER_COMPLETES = "master.bonus.joker-completes" at JOKER: "Also by a joker.",
-    BONUS_SUPPLY = "master.bonus.supply" at BONUS: "Seven bonus cards.",
+    BONUS_SUPPLY = "master.bonus.supply" at CONTENTS: "Seven bonus cards.",
 
     END_FIRST_OUT = "master.end.first-out" at END: "The last hand card ends the game.",
     SCORE_BONUS = "master.score.bonus" at END: "11 for each bonus card.",
     SCORE_HAND = "master.score.hand" at END: "Minus the numbers in hand.",
     SCORE_JOKER = "master.score.joker" at END: "Minus 11 for each joker in hand.",
-    SCORE_CONNECTORS = "master.score.connectors" at END: "Connectors count nothing.",
+    SCORE_CONNECTORS = "master.score.connectors" at CONNECTOR: "Connectors count nothing.",
     SCORE_MOST_WINS = "master.score.most-wins" at END: "Most points win.",
     SCORE_ROUNDS = "master.score.rounds" at END: "As many rounds as players.",
 

@@ -6,7 +6,7 @@ use super::rulebook as rule;
 use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
-use crate::games::{Ruling, Situation};
+use crate::games::{Ends, Ruling, Situation};
 use crate::rules::{CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
 use smallvec::SmallVec;
 
@@ -74,26 +74,44 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
         turn.take(place, step)?;
     }
     turn.finish();
-    let offer = turn.reasons.iter().find(|found| found.is_illegal()).map(Reasons::offered);
+    let offer = turn.reasons.iter().find(|found| found.is_illegal()).and_then(Reasons::offered);
     let after = turn.after();
+    let goes_out = turn.laid > 0 && turn.hand.is_some_and(Hand::is_empty);
     let mut ruling = Ruling::of_steps(turn.reasons.into_iter().map(Reasons::finding));
     match ruling.verdict {
         Verdict::Legal => {
             ruling.bonus = turn.tally.awarded.into_vec();
+            ruling.ends = goes_out.then_some(Ends::Over);
             // What the leaflet does not say expressly is what the answer rests on.
             ruling.rules.sort_by_key(|rule| !rule.is_silent());
         }
         Verdict::Undecided => {}
         Verdict::Illegal => {
-            let Offer { fitting, linked } = offer.unwrap_or_default();
-            ruling.instead = fitting.iter().map(Into::into).collect();
-            ruling.instead_linked = linked.iter().collect();
+            if let Some(offer) = offer {
+                offer_held_first(&mut ruling, offer, situation.facts().hand);
+            }
             let other = order::other_order(told, situation);
             let other = other.and_then(|steps| situation.played().claim(steps));
             ruling.other_order = other.map(Box::new);
         }
     }
     Ok(ruling.leaving(|| situation.become_of(after)))
+}
+
+/// What would fit instead: what is in the hand first; and of it alone, where the card said to be
+/// laid is not.
+fn offer_held_first(ruling: &mut Ruling, offer: Offer, hand: Option<Hand>) {
+    let Offer { fitting, linked } = offer;
+    let held = hand.map(|hand| fitting.and(hand.cards));
+    let others = match held {
+        Some(_) if ruling.rules.first() == Some(&&rule::TURN_OWN_CARDS) => CardSet::EMPTY,
+        Some(held) => fitting.minus(held),
+        None => fitting,
+    };
+    let cards = held.unwrap_or_default().iter().chain(others.iter());
+    ruling.instead = cards.map(Into::into).collect();
+    ruling.in_hand = held.map(CardSet::len);
+    ruling.instead_linked = linked.iter().collect();
 }
 
 impl<'a> Turn<'a> {
@@ -274,15 +292,22 @@ impl<'a> Turn<'a> {
     pub(super) fn offer_in_row(&self, colour: Colour) -> Offer {
         let has_connector = self.links < self.connectors();
         self.layout
-            .in_row(colour, |from| has_connector && self.neighbours(from, colour).unwrap_or(true))
+            .in_row(colour, |from| has_connector && self.neighbours(from, colour) == Some(true))
     }
 
-    /// What would fit beside `anchor`. Unless the order of the rows was told, a connector is
-    /// offered to the row of `claimed` alone.
-    pub(super) fn offer_beside(&self, anchor: Card, claimed: Colour) -> Offer {
+    /// What a connector could make fit in the row, as far as the order of the rows is known.
+    pub(super) fn perhaps_linked(&self, colour: Colour) -> CardSet {
+        let has_connector = self.links < self.connectors();
+        let perhaps = |from| has_connector && self.neighbours(from, colour) != Some(false);
+        self.layout.in_row(colour, perhaps).linked
+    }
+
+    /// What would fit beside `anchor`. Where the order of the rows was not told, nobody knows where a
+    /// connector leads.
+    pub(super) fn offer_beside(&self, anchor: Card) -> Offer {
         let has_connector = self.links < self.connectors();
         self.layout.beside(anchor, |to| {
-            has_connector && self.neighbours(anchor.colour(), to).unwrap_or(to == claimed)
+            has_connector && self.neighbours(anchor.colour(), to) == Some(true)
         })
     }
 }

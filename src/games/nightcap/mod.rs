@@ -4,10 +4,12 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
-use super::table::{Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, one_seat};
+use super::table::{
+    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, one_seat, twice,
+};
 use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{NamedCard, Pack};
-use crate::rules::{CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};
+use crate::rules::{Case, CheckError, Edition, Fact, Finding, Rule, Step, ToldStep, Verdict};
 
 /// The game's entry.
 pub static GAME: GameEntry = GameEntry {
@@ -69,9 +71,12 @@ fn judge_quartet(cards: &[NamedCard], situation: &Situation) -> Finding {
         None => false,
     };
     let rules: [&Rule; 2] = [&rules::END_QUARTET, &rules::SETUP_QUARTETS];
-    if is_quartet(cards) && cards.iter().all(held) {
-        Finding::legal(&rules)
-    } else {
-        Finding::illegal(&rules)
+    let lacking = cards.iter().copied().find(|card| !held(card));
+    match lacking {
+        None if is_quartet(cards) => Finding::legal(&rules),
+        Some(card) if is_quartet(cards) => Finding::illegal(&rules).because(Case::NotInHand(card)),
+        Some(_) | None => {
+            Finding { case: twice(cards).map(Case::Twice), ..Finding::illegal(&rules) }
+        }
     }
 }

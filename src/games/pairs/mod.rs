@@ -4,10 +4,10 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
-use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored};
+use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored, twice};
 use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::said::Unit;
-use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
+use crate::rules::{Case, CheckError, Edition, Finding, Step, ToldStep};
 
 /// Pairs in the whole pack, and in two of its colours.
 const ALL_PAIRS: [i64; 2] = [40, 20];
@@ -72,8 +72,9 @@ fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
         (Step::Pair(cards), Turn::Begins) if is_pair(cards) => {
             Some(Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
         }
-        (Step::Pair(_), Turn::Begins) => {
-            Some(Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
+        (Step::Pair(cards), Turn::Begins) => {
+            let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
+            Some(Finding { case: twice(cards).map(Case::Twice), ..finding })
         }
         (Step::Pass, Turn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
         (Step::Pair(_), Turn::CardsTurned | Turn::Closed) | (Step::Pass, Turn::Closed) => {
@@ -110,7 +111,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
         begins: &rules::SILENCE_BEGINS,
         steps: vec![&rules::SETUP_FACE_DOWN],
     };
-    Ok(deal.setup(ask.players))
+    Ok(deal.setup(ask.players).spread_out())
 }
 
 /// Counts the pairs: at the end all of them are found, be it with four colours or with two.

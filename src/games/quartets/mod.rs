@@ -5,10 +5,10 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number};
+use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number, twice};
 use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
-use crate::rules::{Ask, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
+use crate::rules::{Ask, Case, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
 use std::collections::BTreeSet;
 
 /// The game's entry.
@@ -74,7 +74,8 @@ fn judge_step(
             if is_quartet(cards) && free {
                 Finding::legal(&[&rules::SET_FOUR_COLOURS])
             } else {
-                Finding::illegal(&[&rules::SET_FOUR_COLOURS])
+                let case = twice(cards).map(Case::Twice);
+                Finding { case, ..Finding::illegal(&[&rules::SET_FOUR_COLOURS]) }
             }
         }
         Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {

@@ -5,6 +5,7 @@ use crate::rules::sources::{de_variants, nl_1999};
 use crate::rules::{Rule, Silence, Source};
 
 const BOTH: &[Source] = &[de_variants::SNIP_SNAP, nl_1999::SNIP_SNAP];
+const DUTCH: &[Source] = &[nl_1999::SNIP_SNAP];
 const GERMAN: &[Source] = &[de_variants::SNIP_SNAP];
 
 /// Everything is dealt, quartets in hand are laid aside.
@@ -32,10 +33,12 @@ pub static VARIANT_TOGETHER: Rule = Rule::new("snip-snap.variant.together", GERM
 /// Who may call snap.
 pub static SILENCE_WHO_SNAPS: Rule =
     Rule::silence("snip-snap.silence.who-snaps", Silence::Differs, BOTH);
+/// A snap by somebody without the number.
+pub static SILENCE_OUTSIDER: Rule =
+    Rule::silence("snip-snap.silence.outsider", Silence::Open, DUTCH);
 /// A wrong call at the same moment as others.
 pub static SILENCE_WRONG_SIMULTANEOUS: Rule =
     Rule::silence("snip-snap.silence.wrong-simultaneous", Silence::Open, BOTH);
-
 /// A player’s top and the middle match at once.
 pub static SILENCE_BOTH_MATCH: Rule =
     Rule::silence("snip-snap.silence.both-match", Silence::Open, BOTH);
@@ -58,6 +61,7 @@ pub const ALL: &[&Rule] = &[
     &END_MOST_QUARTETS,
     &VARIANT_TOGETHER,
     &SILENCE_WHO_SNAPS,
+    &SILENCE_OUTSIDER,
     &SILENCE_WRONG_SIMULTANEOUS,
     &SILENCE_BOTH_MATCH,
     &SILENCE_END,

@@ -5,7 +5,7 @@ use super::tops::{self, Pile, Piles, no_card_twice, not_understood, read_middle,
 use crate::cards::text::fold;
 use crate::cards::{Expected, ParseError, nearest};
 use crate::games::settle::{
-    Detail, Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::same_name;
 use crate::games::{Played, settle};
@@ -74,6 +74,7 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
         let call = Call {
             caller,
             word,
+            number,
             owner: shows_number(caller),
             snap: (0..piles.len()).any(|seat| seat != turned && shows_number(seat)),
             snip: middle.is_some_and(|top| top.number == number),
@@ -106,6 +107,8 @@ fn at_once(mut calls: Vec<Settlement>) -> Settlement {
 struct Call {
     caller: usize,
     word: Word,
+    /// The number just turned up.
+    number: u8,
     /// Whether the caller's own pile shows the number.
     owner: bool,
     /// Whether another player's pile shows it.
@@ -123,23 +126,18 @@ impl Call {
             (_, true, true) => {
                 Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_BOTH_MATCH])
             }
-            (Word::Snap, true, false) if self.owner => {
-                self.right(piles, vec![&rules::CALL_SNAP, &rules::CALL_WINNINGS])
-            }
+            (Word::Snap, true, false) if self.owner => self.snaps(piles, vec![&rules::CALL_SNAP]),
             (Word::Snap, true, false) if owners_only => {
-                void(vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP])
+                let decided_by = [&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
+                void(decided_by.into_iter().chain([&rules::SILENCE_OUTSIDER]).collect())
             }
-            (Word::Snap, true, false) => self.right(
-                piles,
-                vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS, &rules::CALL_WINNINGS],
-            ),
-            (Word::Snip, false, true) if out => self.right(
-                piles,
-                vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS, &rules::CALL_WINNINGS],
-            ),
-            (Word::Snip, false, true) => {
-                self.right(piles, vec![&rules::CALL_SNIP, &rules::CALL_WINNINGS])
+            (Word::Snap, true, false) => {
+                self.snaps(piles, vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS])
             }
+            (Word::Snip, false, true) if out => {
+                self.snips(piles, vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
+            }
+            (Word::Snip, false, true) => self.snips(piles, vec![&rules::CALL_SNIP]),
             (Word::Snip, true, false) => {
                 self.wrong(piles, vec![&rules::CALL_MISTAKE, &rules::CALL_SNAP])
             }
@@ -152,12 +150,36 @@ impl Call {
         }
     }
 
+    /// Takes the open piles of the others that show the number. Who shows no card may have none
+    /// left, and then may not call snap.
+    fn snaps(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
+        let showing = piles
+            .iter()
+            .enumerate()
+            .filter(|&(seat, (_, pile))| seat != self.caller && pile.number() == Some(self.number));
+        let names = showing.map(|(_, (name, _))| name.clone()).collect();
+        let right = self.right(piles, rules).remarking(Remark::PilesOf(names));
+        let (name, pile) = &piles[self.caller];
+        if *pile == Pile::NoneOpen {
+            let mut right = right.remarking(Remark::IfCardsLeft(name.clone()));
+            right.rules.push(&rules::END_OUT_OF_CARDS);
+            right
+        } else {
+            right
+        }
+    }
+
+    /// Takes the middle pile.
+    fn snips(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
+        self.right(piles, rules).remarking(Remark::MiddlePile)
+    }
+
     /// How many cards the piles hold, nobody can know from their tops.
     fn right(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {
         let mut settlement = Settlement::new(Outcome::Decided, rules)
             .with([Detail::Call(settle::Call::Right), Detail::ToMiddle(Vec::new())]);
         settlement.takes = vec![piles[self.caller].0.clone()];
-        settlement
+        settlement.going(&rules::CALL_WINNINGS)
     }
 
     fn wrong(&self, piles: &Piles, rules: Vec<&'static Rule>) -> Settlement {

@@ -26,6 +26,15 @@ pub fn is_pair(cards: &[NamedCard]) -> bool {
     cards.len() == 2 && one_number(cards)
 }
 
+/// A card that is named more than once.
+pub fn twice(cards: &[NamedCard]) -> Option<NamedCard> {
+    cards
+        .iter()
+        .enumerate()
+        .find(|(place, card)| cards[..*place].contains(card))
+        .map(|(_, card)| *card)
+}
+
 /// The cards that a set still lacks: those of the number that most of its cards show, not among
 /// them. Empty when no number leads or the pack does not have it.
 pub fn lacking_of_number(cards: &[NamedCard]) -> Vec<NamedCard> {

@@ -146,12 +146,12 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11",
             "draw yellow 3, red 12",
-            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead red 10",
+            "illegal classic.draw.only-if-stuck classic.turn.must-play | instead none",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw b6, red 12",
-            "illegal classic.turn.own-cards | instead red 10",
+            "illegal classic.turn.own-cards | instead none",
         ),
         (
             "table r11 | hand b5 r12",
@@ -161,7 +161,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | others r12",
             "draw, red 12",
-            "illegal classic.turn.own-cards | instead red 10",
+            "illegal classic.turn.own-cards | instead none",
         ),
         ("", "yellow 18, draw yellow 13", "illegal classic.draw.only-if-stuck | instead none"),
         (

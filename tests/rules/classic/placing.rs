@@ -154,18 +154,14 @@ pub(super) fn placing() -> Seen {
             "legal classic.row.open-with-eleven classic.row.outward classic.turn.any-number",
         ),
         // What one holds.
-        ("table r11 | hand b5", "red 12", "illegal classic.turn.own-cards | instead red 10"),
+        ("table r11 | hand b5", "red 12", "illegal classic.turn.own-cards | instead none"),
         (
             "table r11 | hand b5",
             "red 13",
             "illegal classic.row.no-gaps classic.turn.own-cards | instead red 10, red 12",
         ),
         ("hand b5", "red 12", "illegal classic.turn.own-cards | instead none"),
-        (
-            "table r11 | hand b5",
-            "red 12, red 13",
-            "illegal classic.turn.own-cards | instead red 10",
-        ),
+        ("table r11 | hand b5", "red 12, red 13", "illegal classic.turn.own-cards | instead none"),
         (
             "table r11 | others y11",
             "open yellow 11",
@@ -209,8 +205,7 @@ pub(super) fn placing() -> Seen {
         (
             "table r11 | hand r12 r13 b5 y2",
             "red 13, keep blue 5, red 12",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent \
-             | instead red 10, red 12 | other-order red 12, red 13, keep blue 5",
+            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead red 12, red 10 | other-order red 12, red 13, keep blue 5",
         ),
         ("table g11", "yellow 11 above red 11, open red 11", "refused"),
         // Steps of other games.

@@ -87,8 +87,7 @@ pub(super) fn starting() -> Seen {
         (
             "hand b5 y3 | others empty",
             "start blue 5",
-            "illegal classic.setup.redeal classic.start.red-eleven classic.row.open-with-eleven \
-             | instead red 11, blue 11",
+            "illegal classic.setup.redeal classic.start.red-eleven classic.row.open-with-eleven | instead none",
         ),
         (
             "table empty | hand b5 y3 | others empty",

@@ -8,7 +8,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y9-11 | hand b10 r3 | pile 9",
         "draw",
-        "legal master.turn.lay-or-draw master.turn.draw-one master.turn.voluntary",
+        "legal master.turn.voluntary master.turn.lay-or-draw master.turn.draw-one",
     ),
     (
         "pile 1",

@@ -3,15 +3,15 @@
 //! An answer is written straight from its values: a batch writes a great many.
 
 use super::house::{House, HouseJson};
+use super::said::Said;
 use super::{Ask, Judged, Question, judge};
 use crate::cards::{Notation, Told, Tongue};
 use crate::cli::error::CliError;
 use crate::cli::told::ErrorJson;
-use crate::cli::words;
 use crate::games::{Claim, Top};
 use crate::history::KeptRuling;
 use crate::lang::Texts;
-use crate::rules::{Edition, Rule, Silence, Verdict};
+use crate::rules::{Edition, Rule, Verdict};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
@@ -173,7 +173,7 @@ impl fmt::Display for Citation {
     }
 }
 
-/// Why, in sentences: the decisive rule's text, what is missing, what rests on a silence.
+/// Why, in sentences: what decides this very case, what is missing, who has won.
 struct Reason<'a> {
     judged: &'a Judged<'a>,
     texts: &'a Texts,
@@ -181,42 +181,21 @@ struct Reason<'a> {
 
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Reason { judged, texts } = self;
-        let ruling = &judged.ruling;
+        let said = Said::of(self.judged, self.texts);
         let mut parted = "";
-        let mut sentence = |text: &str| {
+        let mut tell = |text: &str| {
             f.write_str(std::mem::replace(&mut parted, " "))?;
             f.write_str(text)
         };
-        if let Some(case) = ruling.case {
-            sentence(&words::case(case).say(texts))?;
-        }
-        if let Some(rule) = ruling.rules.first() {
-            sentence(texts.rule_text(rule))?;
-            if rule.silence_kind() == Some(Silence::Differs)
-                && let Some(differs) = texts.rule_in(rule, judged.played.edition())
-            {
-                sentence(differs)?;
-            }
-        } else if ruling.missing.is_empty() {
-            sentence(&words::no_rule_decides(ruling.verdict).say(texts))?;
-        }
-        for missing in &ruling.missing {
-            sentence(&words::ask(missing.ask).say(texts))?;
-        }
-        silence_note(judged, texts).map_or(Ok(()), |note| sentence(&note))
+        said.each(&mut tell)?;
+        said.questions(&mut tell)?;
+        said.end().map_or(Ok(()), |end| tell(&end))
     }
 }
 
 /// Why, in sentences.
 pub(crate) fn reason(judged: &Judged<'_>, texts: &Texts) -> String {
     Reason { judged, texts }.to_string()
-}
-
-/// How the leaflet is silent, where the answer rests on it.
-pub(super) fn silence_note(judged: &Judged<'_>, texts: &Texts) -> Option<String> {
-    let silence = judged.ruling.rules.iter().find(|rule| rule.is_silent())?;
-    Some(words::silence(silence.silence_kind()?).say(texts))
 }
 
 /// The answers of every edition of a game.

@@ -1,14 +1,71 @@
 //! FLÄT layouts drawn for the terminal. Suits stand as letters, so nothing depends on colour.
 
-use crate::cards::faessler::{Cell, Layout};
+use crate::cards::faessler::{Cell, Layout, Way};
 use crate::cli::output::{Paint, width};
-use crate::lang::{Texts, message};
+use crate::games::{LayoutView, Top};
+use crate::lang::{Message, Texts, message};
+
+/// Which card lies on top, what is left, and whether the round closes: in a few sentences.
+pub(super) fn told(view: &LayoutView, texts: &Texts) -> String {
+    let top = match view.top {
+        Top::NotAsked => None,
+        Top::Free => Some(message::check_top_free()),
+        Top::Card(card) => Some(message::check_top(card.to_string())),
+    };
+    let left: Vec<(Option<Way>, String)> = shown(view)
+        .map(|(way, layout)| {
+            let gone = layout.shrunk().is_empty();
+            let text = layout.to_string();
+            (way, if gone { message::check_nothing().say(texts) } else { text })
+        })
+        .collect();
+    let left = match left.as_slice() {
+        [(Some(Way::Vertically), vertically), (Some(Way::Horizontally), horizontally)] => {
+            Some(message::check_left_ways(horizontally.as_str(), vertically.as_str()))
+        }
+        [(_, one)] => Some(message::check_left(one.as_str())),
+        _ => None,
+    };
+    // After a plain swap everybody sees what lies there.
+    let left = left.filter(|_| view.top != Top::NotAsked);
+    let closer = view.closer.then(message::check_closer);
+    let sentences = [top, left, closer].into_iter().flatten();
+    sentences.map(|words| words.say(texts)).collect::<Vec<_>>().join(" ")
+}
+
+/// The layouts that are possible afterwards: only the one of the way that was told; with the ways
+/// where both are possible.
+fn shown(view: &LayoutView) -> impl Iterator<Item = (Option<Way>, &Layout)> {
+    let after = view.after.as_deref().unwrap_or_default();
+    let both = after.len() > 1;
+    let ways = Way::ALL.into_iter().map(Some).chain(std::iter::repeat(None));
+    after
+        .iter()
+        .zip(ways)
+        .filter(move |(_, way)| !both || view.way.is_none() || view.way == *way)
+        .map(move |(layout, way)| (way.filter(|_| both && view.way.is_none()), layout))
+}
 
 /// The layouts that are possible afterwards, side by side where the width allows it.
-pub(super) fn draw(layouts: &[Layout], texts: &Texts, paint: Paint, columns: usize) -> String {
-    let heading = message::check_layouts(layouts.len()).say(texts);
-    let mut blocks: Vec<Vec<String>> =
-        layouts.iter().map(|layout| block(layout, texts, paint)).collect();
+pub(super) fn draw(
+    view: &LayoutView,
+    texts: &Texts,
+    paint: Paint,
+    columns: usize,
+) -> Option<String> {
+    let heading = message::check_layouts(shown(view).count()).say(texts);
+    let mut blocks: Vec<Vec<String>> = shown(view)
+        .map(|(way, layout)| {
+            let mut lines = block(layout, texts, paint);
+            if let Some(way) = way {
+                lines.insert(0, way_named(way).say(texts));
+            }
+            lines
+        })
+        .collect();
+    if blocks.is_empty() {
+        return None;
+    }
     let mut lines = vec![format!("  {heading}")];
     while !blocks.is_empty() {
         let mut taken = 0;
@@ -34,7 +91,14 @@ pub(super) fn draw(layouts: &[Layout], texts: &Texts, paint: Paint, columns: usi
             lines.push(line.trim_end().to_owned());
         }
     }
-    lines.join("\n")
+    Some(lines.join("\n"))
+}
+
+fn way_named(way: Way) -> Message {
+    match way {
+        Way::Vertically => message::check_vertically(),
+        Way::Horizontally => message::check_horizontally(),
+    }
 }
 
 /// One layout in a frame.

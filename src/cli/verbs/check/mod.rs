@@ -5,16 +5,20 @@ mod batch;
 mod command;
 mod facts;
 mod house;
+mod instead;
 mod json;
 mod layout;
 mod offer;
 mod record;
+mod said;
+mod sheet;
 mod text;
 mod told_json;
 
 pub(crate) use ask::{Ask, AtTheTable, FactArgs, Question};
 pub(crate) use house::{House, HouseJson, overlap, said_at_this_table, with_house};
 pub(crate) use json::reason;
+pub(crate) use text::source;
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
@@ -26,6 +30,7 @@ use crate::lang::{Arg, message};
 use crate::rules::Verdict;
 use facts::Bench;
 use std::path::PathBuf;
+use text::Answer;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -43,6 +48,17 @@ pub(crate) struct Args {
     batch: Option<PathBuf>,
     #[arg(short, long, conflicts_with_all = ["all_editions", "batch"])]
     record: bool,
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// How an answer is shown.
+#[derive(Clone, Copy, Debug)]
+struct Show {
+    /// Whether it is kept in the session's log.
+    record: bool,
+    /// Every step and rule.
+    verbose: bool,
 }
 
 /// A claim judged by one edition.
@@ -54,6 +70,7 @@ pub(crate) struct Judged<'q> {
 
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let all_editions = args.all_editions;
+    let show = Show { record: args.record, verbose: args.verbose };
     let mut ask = Ask {
         claim: args.claim.join(" "),
         facts: args.facts.into(),
@@ -73,7 +90,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     let bench = Bench { played, all_editions, table: &table };
     let (question, was_told) = facts::ask_for_missing(&mut ask, question, bench, context)?;
-    let exit = answer(&ask, &question, bench, &house, args.record, context)?;
+    let exit = answer(&ask, &question, bench, &house, show, context)?;
     if was_told {
         command::tell(&ask, all_editions, context);
     }
@@ -92,6 +109,7 @@ pub(crate) fn dispute(claim: &str, context: &mut Context<'_>) -> Done {
         all_editions: false,
         batch: None,
         record: false,
+        verbose: false,
     };
     run(args, context)
 }
@@ -102,7 +120,7 @@ fn answer(
     question: &Question,
     bench: Bench<'_>,
     house: &House,
-    record: bool,
+    show: Show,
     context: &mut Context<'_>,
 ) -> Done {
     let Bench { played, all_editions, table } = bench;
@@ -111,14 +129,16 @@ fn answer(
     }
     let judged = judge(ask, question, played)?;
     notes(ask, table, played.game(), context);
-    let recorded = if record { Some(record::record(ask, &judged, context)?) } else { None };
+    let recorded = if show.record { Some(record::record(ask, &judged, context)?) } else { None };
     let house = house.of(&judged);
     if context.json {
         let answer = json::Answer::new(&judged, &house, &context.texts);
         context.out.json(&answer.recorded(recorded))?;
     } else {
         let elsewhere = others(ask, question, &judged);
-        let answer = text::answer(&judged, &house, &elsewhere, table.session(played), context);
+        let session = table.session(played);
+        let answer = Answer { judged: &judged, house: &house, elsewhere: &elsewhere, session };
+        let answer = answer.text(show.verbose, context);
         context.out.line(&answer)?;
     }
     if let Some(session) = recorded {

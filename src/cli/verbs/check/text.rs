@@ -1,80 +1,105 @@
-//! The referee's answer as people read it.
+//! The referee's answer as people read it: the verdict, the sentence that decides this very case,
+//! what would fit, and where it stands. Everything else is for `--verbose`.
 
-use super::house::said_at_this_table;
-use super::json::{Editions, reason, silence_note};
+use super::instead::would_fit;
+use super::json::{Editions, reason};
+use super::said::Said;
+use super::sheet::Sheet;
 use super::{Judged, layout};
 use crate::cli::context::Context;
-use crate::cli::output::{Paint, width, wrap};
+use crate::cli::output::{Paint, width};
 use crate::cli::words;
-use crate::games::{Claim, Instead, Top};
 use crate::history::KeptRuling;
-use crate::lang::{Message, Texts, message};
+use crate::lang::{Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
 
-/// The answer of one edition.
-pub(super) fn answer(
-    judged: &Judged<'_>,
-    house: &[KeptRuling],
-    elsewhere: &[Judged<'_>],
-    session: Option<i64>,
-    context: &Context<'_>,
-) -> String {
-    let (texts, paint) = (&context.texts, context.paint);
-    let ruling = &judged.ruling;
-    let mut sheet = Sheet::new(texts, paint, context.width());
-    sheet.headline(ruling.verdict, judged.claim);
-    if ruling.steps.len() > 1 {
-        for (step, finding) in judged.claim.steps().zip(&ruling.steps) {
-            let said = paint.notation(&step, texts.tongue());
-            sheet.hanging(&format!("  {} ", paint.sign(finding.verdict)), &said);
+/// How far what follows the headline stands in.
+const INDENT: usize = 2;
+
+/// The answer of one edition, with what stands beside it.
+pub(super) struct Answer<'a, 'q> {
+    pub(super) judged: &'a Judged<'q>,
+    /// What this table decided about it.
+    pub(super) house: &'a [KeptRuling],
+    /// The other editions that give another verdict.
+    pub(super) elsewhere: &'a [Judged<'q>],
+    /// The session that plays this.
+    pub(super) session: Option<i64>,
+}
+
+impl Answer<'_, '_> {
+    /// The answer in a few lines; `verbose` adds every step, every rule and the layouts drawn.
+    pub(super) fn text(&self, verbose: bool, context: &Context<'_>) -> String {
+        let (texts, paint) = (&context.texts, context.paint);
+        let ruling = &self.judged.ruling;
+        let said = Said::of(self.judged, texts);
+        let mut sheet = Sheet::new(context);
+        sheet.headline(ruling.verdict, self.judged.claim);
+        if verbose {
+            self.steps(&mut sheet, texts, paint);
+        }
+        if verbose || !said.is_plain() {
+            let reason = said.reason();
+            sheet.text(&self.with_step(&reason, texts, paint));
+        }
+        // What this table has decided stands in place of what others do.
+        let usual = said.cited().filter(|rule| rule.is_for_the_table() && self.house.is_empty());
+        if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
+            sheet.say(&message::check_usual(usual));
+        }
+        sheet.text(&said.end().unwrap_or_default());
+        sheet.house(self.house, context);
+        for question in said.asked() {
+            sheet.text(&question);
+        }
+        sheet.text(&would_fit(ruling, texts, paint));
+        if let Some(order) = &ruling.other_order {
+            let moved = paint.notation(&**order, texts.tongue());
+            sheet.say(&message::check_order(moved));
+        }
+        self.earns(&mut sheet, texts);
+        if let Some(view) = &ruling.layouts {
+            sheet.text(&layout::told(view, texts));
+        }
+        if verbose {
+            self.everything(sheet, context)
+        } else {
+            sheet.source(&self.footer(&said, texts, context.width()));
+            sheet.render()
         }
     }
-    if let Some(case) = ruling.case {
-        sheet.text(&format!("  {}", words::case(case).say(texts)));
-    }
-    if let Some(rule) = ruling.rules.first() {
-        let differs = texts.rule_in(rule, judged.played.edition());
-        sheet.text(&format!("  {}", texts.rule_text(rule)));
-        if let Some(differs) = differs {
-            sheet.text(&format!("  {differs}"));
-        }
-    } else if ruling.missing.is_empty() {
-        sheet.text(&format!("  {}", reason(judged, texts)));
-    }
-    if let Some(note) = silence_note(judged, texts) {
-        sheet.text(&format!("  {note}"));
-    }
-    sheet.house(house, context);
-    for missing in &ruling.missing {
-        sheet.row(message::label_tell(), &words::ask(missing.ask).say(texts));
-    }
-    let mut last = None;
-    for (number, rule) in ruling.rules.iter().enumerate() {
-        let label = (number == 0).then(message::label_rule);
-        // Rules of one section share its citation.
-        let leaflet = citation(rule, judged.played.edition(), texts);
-        match leaflet.filter(|leaflet| last.as_ref() != Some(leaflet)) {
-            Some(leaflet) => {
-                sheet.row(label, &format!("{} · {}", rule.id, paint.faint(&leaflet)));
-                last = Some(leaflet);
+
+    /// Each step of a turn with its verdict.
+    fn steps(&self, sheet: &mut Sheet<'_>, texts: &Texts, paint: Paint) {
+        let Judged { claim, ruling, .. } = self.judged;
+        if ruling.steps.len() > 1 {
+            for (step, finding) in claim.steps().zip(&ruling.steps) {
+                let said = paint.notation(&step, texts.tongue());
+                sheet.hanging(&format!("  {} ", paint.sign(finding.verdict)), &said);
             }
-            None => sheet.row(label, rule.id),
-        }
-        if let Some(usual) = texts.rule_usual(rule) {
-            sheet.row(message::label_usual(), usual);
         }
     }
-    sheet.fitting(message::label_there(), &ruling.instead, |cards, count| {
-        message::check_fits(cards, count)
-    });
-    let linked: Vec<Instead> = ruling.instead_linked.iter().map(|&card| card.into()).collect();
-    sheet.fitting(message::label_linked(), &linked, |cards, _| message::check_fits_linked(cards));
-    if let Some(order) = &ruling.other_order {
-        let moved = paint.notation(&**order, texts.tongue());
-        sheet.row(message::label_order(), &message::check_order(moved).say(texts));
+
+    /// `red 13: A card goes …`: in a turn of several steps, the one that decides stands first.
+    fn with_step(&self, reason: &str, texts: &Texts, paint: Paint) -> String {
+        let Judged { claim, ruling, .. } = self.judged;
+        let decisive = ruling.decisive_step().filter(|_| {
+            ruling.steps.len() > 1 && ruling.verdict != Verdict::Legal && !reason.is_empty()
+        });
+        match decisive.and_then(|number| claim.steps().nth(number)) {
+            Some(step) => {
+                let step = paint.notation(&step, texts.tongue());
+                message::check_step(reason, step).say(texts)
+            }
+            None => reason.to_owned(),
+        }
     }
-    if !ruling.bonus.is_empty() {
-        let halves: Vec<String> = ruling
+
+    /// The bonus cards of a legal turn.
+    fn earns(&self, sheet: &mut Sheet<'_>, texts: &Texts) {
+        let halves: Vec<String> = self
+            .judged
+            .ruling
             .bonus
             .iter()
             .map(|half| {
@@ -82,42 +107,88 @@ pub(super) fn answer(
                 format!("{row} {}", if half.upper { "11–21" } else { "1–11" })
             })
             .collect();
-        let count = halves.len();
-        sheet.row(
-            message::label_bonus(),
-            &message::check_bonus(count, halves.join(", ")).say(texts),
-        );
-    }
-    if let Some(view) = &ruling.layouts {
-        match view.top {
-            Top::NotAsked => {}
-            Top::Free => sheet.row(message::label_top(), &message::check_top_free().say(texts)),
-            Top::Card(card) => {
-                let top = message::check_top(card.to_string()).say(texts);
-                sheet.row(message::label_top(), &top);
-            }
-        }
-        if view.closer {
-            sheet.row(message::label_closer(), &message::check_closer().say(texts));
+        if !halves.is_empty() {
+            sheet.say(&message::check_bonus(halves.len(), halves.join(", ")));
         }
     }
-    for (editions, other) in grouped(elsewhere) {
-        sheet.row(message::label_elsewhere(), &other_editions(&editions, other, texts, paint));
+
+    /// `de · Karte(n) anlegen · classic.row.outward (de-variants: allowed)`.
+    fn footer(&self, said: &Said<'_>, texts: &Texts, columns: usize) -> String {
+        let (game, edition) = (self.judged.played.game(), self.judged.played.edition());
+        let Some(rule) = said.cited() else {
+            return message::check_source_none(edition.id(), game.name(texts.tongue())).say(texts);
+        };
+        let mut source = source(rule, edition);
+        if !rule.id.starts_with(game.id()) {
+            source.push_str(" · ");
+            source.push_str(game.id());
+        }
+        let others: Vec<String> = grouped(self.elsewhere)
+            .into_iter()
+            .map(|(editions, other)| {
+                let verdict = words::short_verdict(other.ruling.verdict).say(texts);
+                format!("{}: {verdict}", editions.join(", "))
+            })
+            .collect();
+        // Told where there is room; `--verbose` and `--all-editions` have it always.
+        let others = format!("{source} ({})", others.join("; "));
+        let fits = !self.elsewhere.is_empty() && width(&others) + INDENT <= columns;
+        if fits { others } else { source }
     }
-    let game = judged.played.game();
-    let mut played =
-        message::check_game(judged.played.edition().id(), game.id(), game.name(texts.tongue()))
-            .say(texts);
-    if let Some(id) = session {
-        played = message::check_game_session(played, id).say(texts);
+
+    /// Every rule with its sentences, the other editions, the game, the layouts drawn.
+    fn everything(&self, mut sheet: Sheet<'_>, context: &Context<'_>) -> String {
+        let (texts, paint) = (&context.texts, context.paint);
+        let Judged { played, ruling, .. } = self.judged;
+        let edition = played.edition();
+        for rule in &ruling.rules {
+            sheet.source(&source(rule, edition));
+            sheet.text(&format!("  {}", whole(rule, edition, texts)));
+        }
+        for (editions, other) in grouped(self.elsewhere) {
+            let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
+            let verdict = words::short_verdict(other.ruling.verdict);
+            let count = editions.len();
+            let words = message::check_elsewhere(count, editions.join(", "), rule, verdict);
+            sheet.text(&format!("{} {}", paint.sign(other.ruling.verdict), words.say(texts)));
+        }
+        let game = played.game();
+        let mut named =
+            message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
+        if let Some(id) = self.session {
+            named = message::check_game_session(named, id).say(texts);
+        }
+        sheet.source(&named);
+        let mut text = sheet.render();
+        if let Some(drawn) = ruling
+            .layouts
+            .as_ref()
+            .and_then(|view| layout::draw(view, texts, paint, context.width()))
+        {
+            text.push('\n');
+            text.push_str(&drawn);
+        }
+        text
     }
-    sheet.row(message::label_game(), &paint.faint(&played));
-    let mut text = sheet.render();
-    if let Some(layouts) = ruling.layouts.as_ref().and_then(|view| view.after.as_ref()) {
-        text.push('\n');
-        text.push_str(&layout::draw(layouts, texts, paint, context.width()));
+}
+
+/// What the rule says in that edition, what the edition adds, and what tables usually do.
+fn whole(rule: &'static Rule, edition: Edition, texts: &Texts) -> String {
+    let mut says = words::rule_in_full(rule, edition, texts);
+    if let Some(usual) = texts.rule_usual(rule) {
+        says.push(' ');
+        says.push_str(&message::check_usual(usual).say(texts));
     }
-    text
+    says
+}
+
+/// `de · Karte(n) anlegen · classic.row.outward`: where the rule stands in that edition.
+pub(crate) fn source(rule: &Rule, edition: Edition) -> String {
+    let source = rule.sources.iter().find(|source| source.edition == edition);
+    match source.or(rule.sources.first()) {
+        Some(source) => format!("{} · {} · {}", source.edition.id(), source.section, rule.id),
+        None => rule.id.to_owned(),
+    }
 }
 
 /// Editions that give the same verdict for the same reason, together.
@@ -136,21 +207,6 @@ fn grouped<'a, 'q>(elsewhere: &'a [Judged<'q>]) -> Vec<(Vec<&'static str>, &'a J
     groups
 }
 
-/// `✗ edition nl-1999: not allowed classic.draw.ends-turn`.
-fn other_editions(editions: &[&str], other: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
-    let rule = other.ruling.rules.first().map_or("", |rule| rule.id);
-    let verdict = words::short_verdict(other.ruling.verdict);
-    let words = message::check_elsewhere(editions.len(), editions.join(", "), verdict).say(texts);
-    format!("{} {words} {}", paint.sign(other.ruling.verdict), paint.faint(rule))
-}
-
-/// `leaflet “Karte(n) anlegen” (edition de)`: where the rule stands in that edition.
-fn citation(rule: &Rule, edition: Edition, texts: &Texts) -> Option<String> {
-    let source = rule.sources.iter().find(|source| source.edition == edition);
-    let source = source.or(rule.sources.first())?;
-    Some(message::check_citation(source.edition.id(), source.section).say(texts))
-}
-
 /// All editions: agreed, or where they part.
 pub(super) fn editions(
     answers: &Editions<'_>,
@@ -158,21 +214,21 @@ pub(super) fn editions(
     context: &Context<'_>,
 ) -> String {
     let (texts, paint) = (&context.texts, context.paint);
-    let mut sheet = Sheet::new(texts, paint, context.width());
+    let mut sheet = Sheet::new(context);
     let claim = answers.answers.iter().find_map(|(_, answer)| answer.as_ref().ok());
     if let (Some(verdict), Some(judged)) = (answers.agreed(), claim) {
         sheet.headline(verdict, judged.claim);
-        sheet.text(&format!("  {}", message::check_editions_agree().say(texts)));
+        sheet.say(&message::check_editions_agree());
     } else {
         let sign = paint.sign(Verdict::Undecided);
-        sheet.text(&format!("{sign} {}", paint.strong(&message::check_editions_part().say(texts))));
+        sheet.line(&format!("{sign} {}", paint.strong(&message::check_editions_part().say(texts))));
     }
     // Editions that say the same for the same reason share a line.
     let mut groups: Vec<(String, Vec<&str>, String)> = Vec::new();
     for (edition, answer) in &answers.answers {
         let (sign, words) = match answer {
             Ok(judged) => {
-                let rule = judged.ruling.rules.first().map_or("", |rule| rule.id);
+                let rule = Said::of(judged, texts).cited().map_or("", |rule| rule.id);
                 let words = format!("{} {}", reason(judged, texts), paint.faint(rule));
                 (paint.sign(judged.ruling.verdict), words)
             }
@@ -191,112 +247,4 @@ pub(super) fn editions(
     }
     sheet.house(house, context);
     sheet.render()
-}
-
-/// Lines under a headline, with labels that stand in one column.
-struct Sheet<'a> {
-    texts: &'a Texts,
-    paint: Paint,
-    columns: usize,
-    lines: Vec<Line>,
-}
-
-enum Line {
-    Text(String),
-    Row(String, String),
-}
-
-impl<'a> Sheet<'a> {
-    fn new(texts: &'a Texts, paint: Paint, columns: usize) -> Sheet<'a> {
-        Sheet { texts, paint, columns, lines: Vec::new() }
-    }
-
-    /// `✗ Not allowed: yellow 9 on blue 10`.
-    fn headline(&mut self, verdict: Verdict, claim: &Claim) {
-        let words = match verdict {
-            Verdict::Legal => message::verdict_legal(),
-            Verdict::Undecided => message::verdict_undecided(),
-            Verdict::Illegal => message::verdict_illegal(),
-        };
-        let tongue = self.texts.tongue();
-        let claim = self.paint.notation(claim, tongue);
-        let verdict_words = self.paint.strong(&words.say(self.texts));
-        self.hanging(
-            &format!("{} ", self.paint.sign(verdict)),
-            &format!("{verdict_words} {claim}"),
-        );
-    }
-
-    fn text(&mut self, text: &str) {
-        self.lines.push(Line::Text(wrap(text, self.columns, 0)));
-    }
-
-    /// A line whose later lines stand under its text.
-    fn hanging(&mut self, lead: &str, text: &str) {
-        let indent = width(lead).min(self.columns / 2);
-        let room = self.columns.saturating_sub(indent);
-        let text = wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
-        self.lines.push(Line::Text(format!("{lead}{text}")));
-    }
-
-    /// What the table decided, with the day on which it did.
-    fn house(&mut self, house: &[KeptRuling], context: &Context<'_>) {
-        for kept in house {
-            self.hanging("  ", &said_at_this_table(&kept.ruling, context));
-        }
-    }
-
-    fn row(&mut self, label: impl Into<Option<Message>>, text: &str) {
-        let label = label.into().map_or(String::new(), |label| label.say(self.texts));
-        self.lines.push(Line::Row(label, text.to_owned()));
-    }
-
-    fn fitting(
-        &mut self,
-        label: Message,
-        cards: &[Instead],
-        words: impl Fn(String, usize) -> Message,
-    ) {
-        if cards.is_empty() {
-            return;
-        }
-        let tongue = self.texts.tongue();
-        let names: Vec<String> =
-            cards.iter().map(|card| self.paint.notation(card, tongue)).collect();
-        let list = one_of(self.texts, &names);
-        let words = words(list, names.len()).say(self.texts);
-        self.row(label, &words);
-    }
-
-    fn render(self) -> String {
-        let labels = self.lines.iter().filter_map(|line| match line {
-            Line::Row(label, _) => Some(width(label)),
-            Line::Text(_) => None,
-        });
-        let column = labels.max().unwrap_or(0);
-        let mut rendered = Vec::new();
-        for line in &self.lines {
-            match line {
-                Line::Text(text) => rendered.push(text.clone()),
-                Line::Row(label, text) => {
-                    let indent = column + 4;
-                    let room = self.columns.saturating_sub(indent).max(16);
-                    let text =
-                        wrap(text, room, 0).replace('\n', &format!("\n{}", " ".repeat(indent)));
-                    let gap = " ".repeat(column - width(label) + 2);
-                    rendered.push(format!("  {}{gap}{text}", self.paint.faint(label)));
-                }
-            }
-        }
-        rendered.join("\n")
-    }
-}
-
-/// `red 10 or red 12`, `red 9, red 10 or red 12`.
-fn one_of(texts: &Texts, names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => message::list_or(last.clone(), most.join(", ")).say(texts),
-    }
 }

@@ -145,10 +145,7 @@ const fn sign(verdict: Verdict) -> &'static str {
 /// What the rule says today; a rule that is no longer known keeps its id.
 fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
     let rule: Option<&Rule> = game.entry().rules.iter().copied().find(|rule| rule.id == id);
-    let says = rule.map(|rule| {
-        let says = [Some(texts.rule_text(rule)), texts.rule_in(rule, edition)];
-        says.into_iter().flatten().collect::<Vec<_>>().join(" ")
-    });
+    let says = rule.map(|rule| texts.rule_says(rule, edition));
     Cited {
         id: clean(id),
         title: rule.map_or_else(String::new, |rule| texts.rule_title(rule).to_owned()),

@@ -5,7 +5,7 @@ use super::still_open;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, wrap};
-use crate::cli::{board, keep};
+use crate::cli::{board, keep, words};
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::history::{Change, NewSession, Receipt, Store};
 use crate::lang::{Message, message};
@@ -59,10 +59,12 @@ fn first_deal(context: &Context<'_>, session: &Session) -> Vec<String> {
         Direction::Clockwise => message::begin_clockwise(),
         Direction::CounterClockwise => message::begin_counter_clockwise(),
     };
-    let mut lines = vec![
-        format!("{} {}", dealt(&setup).say(texts), way.say(texts)),
-        texts.rule_text(setup.begins).to_owned(),
-    ];
+    let mut deal = dealt(&setup).say(texts);
+    if setup.has_turns {
+        deal = format!("{deal} {}", way.say(texts));
+    }
+    let begins = words::rule_in_full(setup.begins, session.played.edition(), texts);
+    let mut lines = vec![deal, begins];
     // Which total wins is told where the leaflet says something else than this table plays.
     if let Some(rule) = session.played.ranking_silence()
         && session.settings.ranking.is_none()

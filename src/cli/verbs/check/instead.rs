@@ -1,0 +1,128 @@
+//! What would fit in place of a step that fails, or where a card goes.
+
+use crate::cards::NamedCard;
+use crate::cli::output::Paint;
+use crate::games::{Instead, Ruling};
+use crate::lang::{Message, Texts, message};
+use crate::rules::{PileName, Verdict};
+
+/// One sentence; nothing where there is nothing to say.
+pub(super) fn would_fit(ruling: &Ruling, texts: &Texts, paint: Paint) -> String {
+    let tell = Tell { ruling, texts, paint };
+    let linked: Vec<NamedCard> = ruling.instead_linked.iter().map(|card| card.named()).collect();
+    let linked = (!linked.is_empty()).then(|| tell.cards(&linked));
+    let fits = tell.fits().map(|words| words.say(texts));
+    match (fits, linked) {
+        (Some(fits), Some(linked)) => message::check_fits_or_linked(fits, linked).say(texts),
+        (Some(fits), None) => message::check_sentence(fits).say(texts),
+        (None, Some(linked)) => message::check_fits_linked(linked).say(texts),
+        (None, None) => String::new(),
+    }
+}
+
+struct Tell<'a> {
+    ruling: &'a Ruling,
+    texts: &'a Texts,
+    paint: Paint,
+}
+
+impl Tell<'_> {
+    /// What fits without more, without its full stop.
+    fn fits(&self) -> Option<Message> {
+        let ruling = self.ruling;
+        let cards: Vec<NamedCard> = ruling.instead.iter().filter_map(card).collect();
+        let held = ruling.in_hand.filter(|_| ruling.verdict == Verdict::Illegal);
+        match (ruling.instead.first(), held) {
+            (None, Some(_)) => Some(message::check_none_in_hand()),
+            (None, None) => None,
+            (Some(Instead::Pile(_)), _) => Some(self.piles()),
+            (Some(&Instead::Number(number)), _) => Some(message::check_fits_number(number)),
+            (Some(Instead::Card(_)), _) if self.begins() => {
+                Some(message::check_begins(self.cards(&cards)))
+            }
+            (Some(Instead::Card(_)), None) => Some(message::check_fits(self.cards(&cards))),
+            (Some(Instead::Card(_)), Some(0)) => {
+                Some(message::check_fits_not_held(self.cards(&cards)))
+            }
+            (Some(Instead::Card(_)), Some(held)) => {
+                Some(message::check_fits_held(self.cards(&cards[..held.min(cards.len())])))
+            }
+        }
+    }
+
+    /// Whether it is about who begins.
+    fn begins(&self) -> bool {
+        self.ruling.rules.first().is_some_and(|rule| rule.is_about_the_start())
+    }
+
+    /// The piles on which the card may go.
+    fn piles(&self) -> Message {
+        let piles: Vec<String> = self
+            .ruling
+            .instead
+            .iter()
+            .filter_map(|one| match one {
+                Instead::Pile(pile) => Some(on_pile(pile).say(self.texts)),
+                Instead::Card(_) | Instead::Number(_) => None,
+            })
+            .collect();
+        let count = piles.len();
+        message::check_goes(count, or(self.texts, &piles))
+    }
+
+    /// `red 10 or 12`, `yellow 13 to 20`, `blue 9 or green 9`.
+    fn cards(&self, cards: &[NamedCard]) -> String {
+        let mut groups: Vec<Vec<NamedCard>> = Vec::new();
+        for &card in cards {
+            match groups.last_mut() {
+                Some(group) if group[0].colour == card.colour => group.push(card),
+                Some(_) | None => groups.push(vec![card]),
+            }
+        }
+        let groups: Vec<String> = groups.iter().map(|group| self.of_a_colour(group)).collect();
+        or(self.texts, &groups)
+    }
+
+    /// Cards of one colour: it is said once.
+    fn of_a_colour(&self, cards: &[NamedCard]) -> String {
+        let [first, more @ ..] = cards else { return String::new() };
+        let name = self.paint.notation(first, self.texts.tongue());
+        let name = message::the_card(name).say(self.texts);
+        let number = |card: &NamedCard| self.paint.card(card.colour, &card.number.to_string());
+        let in_order = cards.windows(2).all(|pair| pair[1].number == pair[0].number + 1);
+        match more {
+            [_, .., last] if in_order => message::cards_to(name, number(last)).say(self.texts),
+            more => {
+                let names: Vec<String> =
+                    std::iter::once(name).chain(more.iter().map(number)).collect();
+                or(self.texts, &names)
+            }
+        }
+    }
+}
+
+fn card(instead: &Instead) -> Option<NamedCard> {
+    match instead {
+        Instead::Card(card) => Some(*card),
+        Instead::Number(_) | Instead::Pile(_) => None,
+    }
+}
+
+/// `in the middle`, `on your own pile`, `on the pile of Ben`.
+fn on_pile(pile: &PileName) -> Message {
+    match pile {
+        PileName::Centre => message::pile_centre(),
+        PileName::Own => message::pile_own(),
+        PileName::Player(name) => message::pile_player(name.as_str()),
+        PileName::Showing(top) => message::pile_showing(crate::lang::Arg::of(*top)),
+    }
+}
+
+/// `red 10 or red 12`, `red 9, red 10 or red 12`.
+fn or(texts: &Texts, names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => message::list_or(last.clone(), most.join(", ")).say(texts),
+    }
+}

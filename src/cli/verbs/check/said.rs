@@ -1,0 +1,99 @@
+//! What an answer says, sentence by sentence.
+
+use super::Judged;
+use crate::cli::words;
+use crate::lang::Texts;
+use crate::rules::{Rule, Verdict};
+use std::convert::Infallible;
+
+/// The sentences of one answer, in the order in which they are told.
+pub(super) struct Said<'a> {
+    judged: &'a Judged<'a>,
+    texts: &'a Texts,
+}
+
+impl<'a> Said<'a> {
+    /// The sentences of that answer.
+    pub(super) const fn of(judged: &'a Judged<'a>, texts: &'a Texts) -> Said<'a> {
+        Said { judged, texts }
+    }
+
+    /// Why, as few sentences as decide this very case: the silence on which it rests, what the
+    /// referee says of the case, or the decisive rule.
+    ///
+    /// # Errors
+    /// What `tell` fails with.
+    pub(super) fn each<E>(&self, tell: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
+        let ruling = &self.judged.ruling;
+        let edition = self.judged.played.edition();
+        if let Some(silence) = ruling.silence() {
+            tell(self.texts.rule_text_in(silence, edition))?;
+            if let Some(kind) = silence.silence_kind() {
+                tell(&words::silence(kind).say(self.texts))?;
+            }
+            return Ok(());
+        }
+        if let Some(case) = ruling.case {
+            return tell(&words::case(case).say(self.texts));
+        }
+        if !ruling.missing.is_empty() {
+            return Ok(());
+        }
+        let Some(rule) = ruling.rules.first() else {
+            return tell(&words::no_rule_decides(ruling.verdict).say(self.texts));
+        };
+        tell(self.texts.rule_text_in(rule, edition))?;
+        self.texts.rule_in(rule, edition).map_or(Ok(()), tell)
+    }
+
+    /// What has to be known, a question each.
+    ///
+    /// # Errors
+    /// What `tell` fails with.
+    pub(super) fn questions<E>(
+        &self,
+        tell: &mut impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut missing = self.judged.ruling.missing.iter();
+        missing.try_for_each(|missing| tell(&words::ask(missing.ask).say(self.texts)))
+    }
+
+    /// That the move has ended the game.
+    pub(super) fn end(&self) -> Option<String> {
+        self.judged.ruling.ends.map(|ends| words::ends(ends).say(self.texts))
+    }
+
+    /// Whether the verdict speaks for itself: a plain legal move.
+    pub(super) fn is_plain(&self) -> bool {
+        let ruling = &self.judged.ruling;
+        ruling.verdict == Verdict::Legal && ruling.case.is_none() && ruling.silence().is_none()
+    }
+
+    /// The entry that is cited: the one whose sentence is told.
+    pub(super) fn cited(&self) -> Option<&'static Rule> {
+        let ruling = &self.judged.ruling;
+        ruling.silence().or(ruling.rules.first().copied())
+    }
+
+    /// Why, as one text.
+    pub(super) fn reason(&self) -> String {
+        let mut sentences: Vec<String> = Vec::new();
+        let _ = self.each(&mut keep(&mut sentences));
+        sentences.join(" ")
+    }
+
+    /// What has to be known, one text a question.
+    pub(super) fn asked(&self) -> Vec<String> {
+        let mut questions = Vec::new();
+        let _ = self.questions(&mut keep(&mut questions));
+        questions
+    }
+}
+
+/// Keeps what is told; that cannot fail.
+fn keep(kept: &mut Vec<String>) -> impl FnMut(&str) -> Result<(), Infallible> {
+    |text| {
+        kept.push(text.to_owned());
+        Ok(())
+    }
+}
