@@ -41,11 +41,11 @@ pub(super) const ROWS: &[Row<'_>] = &[
         "blue 8",
         "illegal master.row.no-gaps | instead blue 4, blue 6, blue 10, blue 12 | linked none",
     ),
-    // What only a connector would make fit is told apart, by the order of the rows where it is told.
+    // What only a connector would make fit is told apart, where the order of the rows is told.
     (
         "table y8-10 | rows yellow blue red green",
         "blue 8",
-        "illegal master.row.no-gaps | instead blue 10, blue 12 | linked none",
+        "illegal master.row.no-gaps | instead blue 10, blue 12 | linked blue 8, blue 9",
     ),
     (
         "table y8-10 | rows yellow red blue green",
