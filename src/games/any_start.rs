@@ -38,7 +38,7 @@ const DUTCH: Opening = Opening {
     laid_out: &[],
     runs: 1,
     start: Start::AnyCard(&LOT),
-    first_turn: FirstTurn::Whole(&[&SINGLE_CARD, &book::SINGLE_CARD]),
+    first_turn: FirstTurn::Whole(&[&SINGLE_CARD]),
     open_rules: &[&SAME_NUMBER],
     grow_rule: &book::OUTWARD,
     eleven: Eleven::Follows(&ELEVEN_SILENCE),

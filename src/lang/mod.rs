@@ -50,8 +50,17 @@ impl Texts {
     /// What the referee says by that edition when this rule decides: its own sentence, where the
     /// edition has one.
     pub fn rule_text_in(&self, rule: &Rule, edition: Edition) -> &'static str {
-        let own = self.rule(rule, &format!(".text-{}", edition.id()));
-        own.unwrap_or_else(|| self.rule_text(rule))
+        self.rule_text_of(rule, edition).unwrap_or_else(|| self.rule_text(rule))
+    }
+
+    /// The sentence that the edition has in place of the rule's text.
+    pub fn rule_text_of(&self, rule: &Rule, edition: Edition) -> Option<&'static str> {
+        self.rule(rule, &format!(".text-{}", edition.id()))
+    }
+
+    /// Other words by which people look for the rule.
+    pub fn rule_also(&self, rule: &Rule) -> Option<&'static str> {
+        self.rule(rule, ".also")
     }
 
     /// What the rule says by that edition, with what the edition adds.

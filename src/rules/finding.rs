@@ -1,7 +1,7 @@
 //! What the referee finds about a step: a verdict with its reasons, without a sentence.
 
 use super::{Ask, Missing, Rule, Side};
-use crate::cards::{Colour, NamedCard};
+use crate::cards::NamedCard;
 use smallvec::{SmallVec, smallvec};
 
 /// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
@@ -56,8 +56,10 @@ pub enum Case {
     Twice(NamedCard),
     /// Master: from one row to another leads a connector, or nothing.
     OnlyLinked,
-    /// The leaflet takes out this colour, and the table another one.
-    OtherColourOut(Colour),
+    /// This card alone fits from the hand, so it cannot be kept back.
+    OnlyOneFits(NamedCard),
+    /// The leaflet takes out another colour than the table.
+    OtherColourOut,
     /// Which card begins is certain, and who begins is not.
     WhoBeginsIsOpen,
     /// FLÄT: the line told first came from this turn's action, so the action is over.

@@ -99,3 +99,52 @@ fn silences_are_marked() {
     assert!(run.stdout.contains("[left open]"), "{run}");
     assert!(run.stdout.contains("\n  Usual: "), "{run}");
 }
+
+#[test]
+fn one_edition_is_told_without_the_others() {
+    let told = Table::new().elfer("rules classic turn.direction --edition nl-1999");
+    assert!(told.stdout.contains("\n  The turns go counter-clockwise"), "{told}");
+    assert!(!told.stdout.contains("nl-1999:"), "{told}");
+    assert!(!told.stdout.contains(" clockwise"), "{told}");
+    let all = Table::new().elfer("rules classic turn.direction");
+    assert!(all.stdout.contains("\n  nl-1999: The turns go counter-clockwise"), "{all}");
+    // An opening has no notes and sources of a leaflet that does not have it.
+    let opening = Table::new().elfer("rules three-starts classic.row.no-gaps");
+    assert!(!opening.stdout.contains("(edition de)"), "{opening}");
+}
+
+#[test]
+fn a_search_takes_words_in_any_order_and_form() {
+    let table = Table::new();
+    let finds = |line: &str, id: &str| {
+        let run = table.elfer(&format!("rules classic --search {line} --json"));
+        let book = run.exits(0).json();
+        let rules = book["rules"].as_array().unwrap();
+        assert!(rules.iter().any(|rule| rule["rule"] == id), "{line}: {run}");
+    };
+    finds("\"laying drawn card\"", "classic.draw.play-if-fits");
+    finds("\"card drawn lays\"", "classic.draw.play-if-fits");
+    finds("\"Stapel leer\" --lang de", "classic.draw.pile-empty");
+    finds("behalten --lang de", "classic.turn.hold-back");
+    finds("unentschieden --lang de", "classic.score.tie");
+    finds("\"wer beginnt\" --lang de", "classic.start.red-eleven");
+    finds("gelijkspel --lang nl", "classic.score.tie");
+    table.elfer("rules classic --search \"drawn xyzzy\"").exits(2);
+}
+
+#[test]
+fn a_rulebook_is_written_as_one_page() {
+    let table = Table::new();
+    let run = table.elfer("rules cheat --edition nl-1999 --html rules.html --lang nl");
+    run.exits(0);
+    let page = table.read("rules.html");
+    assert!(page.starts_with("<!DOCTYPE html>\n<html lang=\"nl\">"), "{page}");
+    for told in ["<h1>Liegen en bedriegen</h1>", "gelogen", "Variant 4 : liegen en bedriegen"] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    assert!(!page.contains("gemogelt"), "another leaflet’s word");
+    table.elfer("rules cheat --html rules.html").exits(6);
+    let json = table.elfer("rules cheat --html rules.html --force --json").exits(0).json();
+    assert_eq!(json["file"], "rules.html");
+    table.elfer("rules cheat row --html other.html").exits(2);
+}

@@ -55,7 +55,7 @@ fn the_texts_hold_no_rule_too_many() {
     for key in keys().iter().filter(|key| key.starts_with("rule-")) {
         let (rule, attribute) = key.split_once('.').unwrap_or((key, "text"));
         let belongs = known.get(rule).is_some_and(|rule| match attribute {
-            "text" => true,
+            "text" | "also" => true,
             "usual" => rule.standing != Standing::Rule,
             edition => Edition::from_id(edition.strip_prefix("text-").unwrap_or(edition))
                 .is_some_and(|edition| rule.holds_in(edition)),

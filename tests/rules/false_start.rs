@@ -161,11 +161,7 @@ fn dutch() -> Seen {
                 "illegal false-start.row.open-with-end false-start.row.eleven-ordinary \
                  false-start.start.dealer | instead red 1, red 20",
             ),
-            (
-                "",
-                "start red 1, red 2",
-                "undecided false-start.silence.first-turn classic.start.single-card | silent",
-            ),
+            ("", "start red 1, red 2", "undecided false-start.silence.first-turn | silent"),
             (
                 "",
                 "start red 1, pass",

@@ -93,11 +93,7 @@ fn beginning() -> Seen {
             "legal three-starts.start.dealer three-starts.row.open classic.turn.must-play \
              classic.turn.hold-back",
         ),
-        (
-            "",
-            "start red 10, red 9",
-            "undecided three-starts.silence.first-turn classic.start.single-card | silent",
-        ),
+        ("", "start red 10, red 9", "undecided three-starts.silence.first-turn | silent"),
         (
             "",
             "start red 10, red 12",

@@ -195,7 +195,7 @@ fn decides(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         sentences.push(message::settle_level(words::and(texts, &names)).say(texts));
     }
-    sentences.push(texts.rule_says(first, edition));
+    sentences.push(texts.rule_text_in(first, edition).to_owned());
     // A silence says itself what the leaflet does not.
     if let Some(silence) = settled.silence() {
         if silence != first {

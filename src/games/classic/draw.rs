@@ -215,7 +215,9 @@ impl Turn<'_> {
         let others = self.any_fits(hand.minus(kept));
         match (self.any_fits(CardSet::EMPTY.with(card)), others) {
             (_, Fits::Yes) | (Fits::No, _) => Finding::legal(&[&book::HOLD_BACK]),
-            (Fits::Yes, Fits::No) => Finding::illegal(&duty),
+            (Fits::Yes, Fits::No) => {
+                Finding::illegal(&duty).because(Case::OnlyOneFits(card.named()))
+            }
             (Fits::Depends(asks), _) | (Fits::Yes | Fits::Silent(_), Fits::Depends(asks)) => {
                 Finding::missing(&asks, &duty)
             }

@@ -172,9 +172,7 @@ impl Turn<'_> {
             (Verdict::Legal, How::Start) => {
                 match (self.opening.start, self.pack.missing_colour()) {
                     (Start::Turn, _) => Some(Case::WhoBeginsIsOpen),
-                    (_, Some(colour)) if dutch && colour != TAKEN_OUT => {
-                        Some(Case::OtherColourOut(TAKEN_OUT))
-                    }
+                    (_, Some(colour)) if dutch && colour != TAKEN_OUT => Some(Case::OtherColourOut),
                     (_, Some(_) | None) => None,
                 }
             }

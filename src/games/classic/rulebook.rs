@@ -126,7 +126,6 @@ macro_rules! taken_over {
             &$crate::games::classic::rulebook::DEAL,
             &$crate::games::classic::rulebook::TWO_PLAYER_60,
             $($begins,)*
-            &$crate::games::classic::rulebook::SINGLE_CARD,
             &$crate::games::classic::rulebook::DIRECTION,
             $($rows,)*
             &$crate::games::classic::rulebook::SAME_COLOUR,
@@ -167,7 +166,7 @@ pub(in crate::games) use taken_over;
 
 /// Every rule and silence of the classic game, in reading order.
 pub static ALL: &[&Rule] = taken_over! {
-    begins: [&REDEAL, &RED_ELEVEN, &ELEVEN_ORDER],
+    begins: [&REDEAL, &RED_ELEVEN, &ELEVEN_ORDER, &SINGLE_CARD],
     rows: [&OPEN_WITH_ELEVEN, &OUTWARD],
     silences: [&COLOUR_ORDER, &WHICH_ELEVEN]
 };

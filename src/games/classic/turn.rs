@@ -152,7 +152,7 @@ impl<'a> Turn<'a> {
                 FirstTurn::Whole(rules) => {
                     Gate::Shut(rules.iter().copied().chain([&book::TURN_ENDED]).collect())
                 }
-                FirstTurn::Silent(silence) => Gate::Silent(smallvec![silence, &book::SINGLE_CARD]),
+                FirstTurn::Silent(silence) => Gate::Silent(smallvec![silence]),
                 FirstTurn::Ordinary => Gate::Open,
             },
             Ended::DrawnCard if book::ENDS_TURN.holds_in(self.edition) => {

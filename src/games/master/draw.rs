@@ -189,8 +189,17 @@ pub(super) fn keep_alone(turn: &mut Turn<'_>) {
             // Another card can be laid, or nothing has to be.
             Some(fitting) if !fitting.minus(kept).is_empty() || fitting.is_empty() => {}
             Some(fitting) if turn.facts.pile == Some(0) => {
+                let alone = fitting.iter().next().filter(|_| fitting.len() == 1);
                 let found = turn.reasons(step);
-                found.against(&rule::TURN_MUST_PLAY);
+                match alone {
+                    Some(card) => {
+                        found.against_because(
+                            &rule::TURN_MUST_PLAY,
+                            Case::OnlyOneFits(card.named()),
+                        );
+                    }
+                    None => found.against(&rule::TURN_MUST_PLAY),
+                }
                 found.offer(Offer { fitting, linked: CardSet::EMPTY });
             }
             Some(_) => turn.reasons(step).asks(Ask::PileLeft),

@@ -71,7 +71,9 @@ pub(super) fn open(turn: &mut Turn<'_>, told: NamedCard, found: &mut Reasons) {
     turn.check_running(found, &[&rule::TURN_DRAW_ONE, &rule::TURN_LAY_OR_DRAW]);
     match told.in_pack(Pack::MASTER) {
         None => found.against(&rule::ROW_RANGE),
-        Some(card) if card.number() == ELEVEN => found.against(&rule::ROW_ONCE),
+        Some(card) if card.number() == ELEVEN => {
+            found.against_because(&rule::ROW_ONCE, Case::Lies(told));
+        }
         Some(_) => {}
     }
     found.against(&rule::SETUP_ELEVENS_LAID);

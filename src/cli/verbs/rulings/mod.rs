@@ -3,6 +3,8 @@
 mod markdown;
 mod page;
 
+pub(crate) use page::{POLICY, STYLE};
+
 use super::check;
 use super::ruling::holds_in_words;
 use crate::cards::{Notation, Tongue};

@@ -11,10 +11,11 @@ use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use askama::Template;
 
-const STYLE: &str = include_str!("../../../../templates/rulings.css");
+/// The one style of all pages.
+pub(crate) const STYLE: &str = include_str!("../../../../templates/rulings.css");
 
 /// Nothing is loaded and nothing runs; the one style is known by its hash (a test holds them together).
-const POLICY: &str = "default-src 'none'; \
+pub(crate) const POLICY: &str = "default-src 'none'; \
     style-src 'sha256-PTbV4QDWFvU+fE7QTwEz0xdRxeftoZpSBhaVIhcHKoY='; \
     base-uri 'none'; form-action 'none'";
 

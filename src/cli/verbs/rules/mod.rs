@@ -1,6 +1,8 @@
 //! `elfer rules`: the rulebook of a game in our own words, by id, with its sources.
 
-use crate::cards::text::fold_letters;
+mod html;
+mod search;
+
 use crate::cli::context::Context;
 use crate::cli::defaults::{self, Defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
@@ -8,9 +10,11 @@ use crate::cli::output::wrap;
 use crate::cli::{find, usage};
 use crate::games::{Game, Played};
 use crate::lang::{Texts, message};
-use crate::rules::{Edition, Rule, Silence};
+use crate::rules::{Edition, Rule, Silence, Source};
+use search::matches;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
@@ -22,12 +26,18 @@ pub(crate) struct Args {
     edition: Option<String>,
     #[arg(short, long, value_name = "WORD")]
     search: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["rule", "search"])]
+    html: Option<PathBuf>,
+    #[arg(long, requires = "html")]
+    force: bool,
 }
 
 #[derive(Serialize)]
 struct Rulebook {
     game: &'static str,
     edition: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
     rules: Vec<Entry>,
 }
 
@@ -40,7 +50,7 @@ struct Entry {
     silence: Option<&'static str>,
     usual: Option<&'static str>,
     /// What differs, by edition.
-    differs: BTreeMap<&'static str, &'static str>,
+    differs: BTreeMap<&'static str, String>,
     sources: Vec<SourceEntry>,
 }
 
@@ -79,13 +89,21 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     if chosen.is_empty() {
         return Err(nothing(game, edition, &args));
     }
+    let file = match &args.html {
+        Some(target) => Some(html::write(target, &chosen, game, edition, args.force, context)?),
+        None => None,
+    };
     if context.json {
-        let rules = chosen.iter().map(|rule| entry(rule, edition, &context.texts)).collect();
+        let rules = chosen.iter().map(|rule| entry(rule, game, edition, &context.texts)).collect();
         context.out.json(&Rulebook {
             game: game.id(),
             edition: edition.map(Edition::id),
+            file,
             rules,
         })?;
+    } else if let Some(file) = file {
+        let words = message::rules_written(file).say(&context.texts);
+        context.out.line(&words)?;
     } else {
         let text = if args.rule.is_some() || chosen.len() == 1 {
             chosen.iter().map(|rule| page(rule, game, edition, context)).collect()
@@ -105,6 +123,8 @@ pub(crate) fn about(played: Played, words: &str, context: &mut Context<'_>) -> D
         rule: None,
         edition: Some(played.edition().id().to_owned()),
         search: None,
+        html: None,
+        force: false,
     };
     if find::rule(played.game(), words).is_ok() {
         args.rule = Some(words.to_owned());
@@ -163,7 +183,8 @@ fn everywhere(word: &str, context: &mut Context<'_>) -> Done {
             .map(|(game, rules)| Rulebook {
                 game: game.id(),
                 edition: None,
-                rules: rules.iter().map(|rule| entry(rule, None, &context.texts)).collect(),
+                file: None,
+                rules: rules.iter().map(|rule| entry(rule, *game, None, &context.texts)).collect(),
             })
             .collect();
         context.out.json(&Found { search: word, games })?;
@@ -190,43 +211,57 @@ fn nothing(game: Game, edition: Option<Edition>, args: &Args) -> CliError {
     .hint(message::hint_rules(game.id()))
 }
 
-/// Whether the word stands in the rule's id, title or texts, folded.
-fn matches(rule: &Rule, word: Option<&str>, texts: &Texts) -> bool {
-    let Some(word) = word.map(fold_letters) else {
-        return true;
-    };
-    let parts = [rule.id, texts.rule_title(rule), texts.rule_text(rule)];
-    let usual = texts.rule_usual(rule);
-    let notes = Edition::ALL.into_iter().filter_map(|edition| texts.rule_in(rule, edition));
-    parts.into_iter().chain(usual).chain(notes).any(|text| fold_letters(text).contains(&word))
-}
-
-/// What the editions add to the rule's text, each by itself.
+/// What the editions of the game add to the rule's text or say in its place, each by itself. Where
+/// one edition is asked for, its own text stands there already.
 fn differences<'a>(
     rule: &'a Rule,
+    game: Game,
     edition: Option<Edition>,
     texts: &'a Texts,
 ) -> impl Iterator<Item = (Edition, &'static str)> + 'a {
-    Edition::ALL
-        .into_iter()
-        .filter(move |&known| edition.is_none_or(|edition| edition == known))
-        .filter_map(|known| Some((known, texts.rule_in(rule, known)?)))
+    let editions = game.editions().iter().copied();
+    editions.filter(move |&known| edition.is_none_or(|edition| edition == known)).flat_map(
+        move |known| {
+            let own = texts.rule_text_of(rule, known).filter(|_| edition.is_none());
+            own.into_iter().chain(texts.rule_in(rule, known)).map(move |text| (known, text))
+        },
+    )
 }
 
-fn entry(rule: &'static Rule, edition: Option<Edition>, texts: &Texts) -> Entry {
+/// Where it stands, in the editions of the game that are asked for.
+fn sources(
+    rule: &Rule,
+    game: Game,
+    edition: Option<Edition>,
+) -> impl Iterator<Item = &'static Source> {
+    rule.sources.iter().filter(move |source| {
+        game.editions().contains(&source.edition)
+            && edition.is_none_or(|edition| edition == source.edition)
+    })
+}
+
+/// What the rule says: in the edition that is asked for, or by and large.
+fn says(rule: &Rule, edition: Option<Edition>, texts: &Texts) -> &'static str {
+    edition.map_or_else(|| texts.rule_text(rule), |edition| texts.rule_text_in(rule, edition))
+}
+
+fn entry(rule: &'static Rule, game: Game, edition: Option<Edition>, texts: &Texts) -> Entry {
+    let mut differs: BTreeMap<&'static str, String> = BTreeMap::new();
+    for (known, text) in differences(rule, game, edition, texts) {
+        let told = differs.entry(known.id()).or_default();
+        if !told.is_empty() {
+            told.push(' ');
+        }
+        told.push_str(text);
+    }
     Entry {
         rule: rule.id,
         title: texts.rule_title(rule),
-        text: texts.rule_text(rule),
+        text: says(rule, edition, texts),
         silence: rule.silence_kind().map(Silence::id),
         usual: texts.rule_usual(rule),
-        differs: differences(rule, edition, texts)
-            .map(|(known, text)| (known.id(), text))
-            .collect(),
-        sources: rule
-            .sources
-            .iter()
-            .filter(|source| edition.is_none_or(|edition| edition == source.edition))
+        differs,
+        sources: sources(rule, game, edition)
             .map(|source| SourceEntry { edition: source.edition.id(), section: source.section })
             .collect(),
     }
@@ -259,8 +294,7 @@ fn page(
     let (texts, paint) = (&context.texts, context.paint);
     let mut lines = vec![head(rule, context)];
     lines.extend(body(rule, game, edition, context));
-    let sources = rule.sources.iter().filter(|s| edition.is_none_or(|known| known == s.edition));
-    for source in sources {
+    for source in sources(rule, game, edition) {
         let leaflet = message::check_citation(source.edition.id(), source.section).say(texts);
         lines.push(wrap(&format!("  {}", paint.faint(&leaflet)), context.width(), 2));
     }
@@ -292,9 +326,11 @@ fn body(
     context: &Context<'_>,
 ) -> Vec<String> {
     let (texts, columns) = (&context.texts, context.width());
-    let mut lines = vec![wrap(&format!("  {}", texts.rule_text(rule)), columns, 0)];
-    for (known, text) in differences(rule, edition, texts) {
-        lines.push(wrap(&format!("  {}: {text}", known.id()), columns, 2));
+    let mut lines = vec![wrap(&format!("  {}", says(rule, edition, texts)), columns, 0)];
+    for (known, text) in differences(rule, game, edition, texts) {
+        // Where one edition is asked for nobody has to hear which.
+        let lead = if edition.is_some() { String::new() } else { format!("{}: ", known.id()) };
+        lines.push(wrap(&format!("  {lead}{text}"), columns, if lead.is_empty() { 0 } else { 2 }));
     }
     if let Some(usual) = texts.rule_usual(rule) {
         lines.push(wrap(&format!("  {}", message::check_usual(usual).say(texts)), columns, 2));
