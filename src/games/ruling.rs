@@ -28,6 +28,8 @@ pub struct Ruling {
     pub in_hand: Option<usize>,
     /// What only one of Master's connectors would make fit there.
     pub instead_linked: SmallVec<[Card; 2]>,
+    /// How many of those are in the hand, which come first; `None` where the hand was not told.
+    pub linked_in_hand: Option<usize>,
     /// The half rows that a legal claim completes, in order.
     pub bonus: Vec<HalfRow>,
     /// What the last hand card, laid by a legal claim, means for the game.
@@ -145,6 +147,7 @@ impl Ruling {
             instead: SmallVec::new(),
             in_hand: None,
             instead_linked: SmallVec::new(),
+            linked_in_hand: None,
             bonus: Vec::new(),
             ends: None,
             layouts: None,

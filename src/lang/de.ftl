@@ -69,6 +69,7 @@ pile-own = auf den eigenen Stapel
 pile-player = auf den Stapel von { $name }
 pile-showing = auf die { $card }
 check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
+check-fits-linked-held = Aus der Hand passt { $cards }, mit einer Verbindungskarte.
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
 check-bonus = { $count ->
@@ -1761,7 +1762,7 @@ rule-classic-turn-hold-back = Zurückhalten
     .text = Passende Karten dürfen auf der Hand bleiben, solange eine gelegt wird.
     .also = zurückhalten, behalten, aufheben
 rule-classic-draw-only-if-stuck = Ziehen nur, wer nicht kann
-    .text = Gezogen wird nur, wenn in diesem Zug noch keine Karte gelegt ist und keine auf der Hand passt.
+    .text = Gezogen wird nur, wenn noch keine gelegt ist und keine auf der Hand passt.
 rule-classic-draw-up-to-three = Höchstens drei
     .text = Gezogen wird Karte für Karte, bis eine passt, höchstens dreimal; früher aufhören darf niemand, solange der Stapel reicht.
     .also = Nachziehstapel, nachziehen
@@ -1895,7 +1896,7 @@ rule-master-setup-deck = Das Spielmaterial
     .text = Zum Spiel gehören 84 Zahlenkarten (vier Farben, 1 bis 21), 4 Joker, 15 Verbindungskarten und 7 Bonuskarten.
 
 rule-master-setup-elevens-laid = Die 11er liegen schon
-    .text = Die vier 11er liegen von Anfang an untereinander auf dem Tisch; Reihen, die direkt untereinander liegen, sind Nachbarn.
+    .text = Die vier 11er liegen von Anfang an untereinander: Eine Reihe eröffnet niemand.
 
 rule-master-setup-deal = Das Geben
     .text = Die übrigen 80 Zahlenkarten werden mit den 4 Jokern gemischt. Bei 2 oder 3 Personen bekommt jede 20 Karten, bei 4 Personen 15, bei 5 oder 6 Personen 12; der Rest ist der verdeckte Stapel.
@@ -1927,7 +1928,8 @@ rule-master-row-same-colour = Eine Farbe je Reihe
     .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
 
 rule-master-row-no-gaps = Direkt neben eine Zahl, die liegt
-    .text = Eine Karte passt nur direkt neben eine Zahl oder einen Joker ihrer Reihe; über eine Lücke führt nur eine Verbindungskarte.
+    .text = Eine Karte passt nur direkt neben eine Zahl oder einen Joker ihrer Reihe.
+    .master-2011 = Über eine Lücke führt nur eine Verbindungskarte aus einer Nachbarreihe.
 
 rule-master-row-range = Zahlen von 1 bis 21
     .text = Jede Reihe geht von 1 bis 21; andere Zahlen gibt es nicht.

@@ -69,6 +69,7 @@ pile-own = on your own pile
 pile-player = on the pile of { $name }
 pile-showing = on the { $card }
 check-fits-linked = With a connector card { $cards } would fit.
+check-fits-linked-held = From the hand { $cards } would fit, with a connector card.
 check-fits-or-linked = { $fits }, with a connector { $linked }.
 check-order = In this order it is allowed: { $claim }
 check-bonus = { $count ->
@@ -1760,7 +1761,7 @@ rule-classic-turn-hold-back = Holding back
     .text = Fitting cards may be kept back, as long as one is laid.
     .also = keep, hoard
 rule-classic-draw-only-if-stuck = Drawing is for those who cannot lay
-    .text = A card is drawn only by a player who has laid none in this turn and has none in hand that fits.
+    .text = A card is drawn only when none has been laid and none in hand fits.
 rule-classic-draw-up-to-three = Three at most
     .text = Cards are drawn one at a time until one fits, three at most; nobody stops earlier while the pile lasts.
     .also = draw pile, stock
@@ -1894,7 +1895,7 @@ rule-master-setup-deck = The pack
     .text = The box holds 84 number cards (four colours, 1 to 21), 4 jokers, 15 connector cards and 7 bonus cards.
 
 rule-master-setup-elevens-laid = The 11s lie already
-    .text = The four 11s lie on the table from the beginning, one under the other; rows that lie next to each other are neighbours.
+    .text = The four 11s lie from the beginning, one under the other: nobody opens a row.
 
 rule-master-setup-deal = The deal
     .text = The other 80 number cards are shuffled with the 4 jokers. With 2 or 3 players everybody gets 20 cards, with 4 players 15, with 5 or 6 players 12; the rest is the pile.
@@ -1926,7 +1927,8 @@ rule-master-row-same-colour = One colour a row
     .text = A row takes only cards of its own colour, the colour of its 11.
 
 rule-master-row-no-gaps = Directly beside a number that lies
-    .text = A card fits only right beside a number or joker in its row; only a connector card from a neighbouring row leads over a gap.
+    .text = A card fits only right beside a number or joker in its row.
+    .master-2011 = Only a connector card from a neighbouring row leads over a gap.
 
 rule-master-row-range = Numbers 1 to 21
     .text = Every row goes from 1 to 21; there are no other numbers.

@@ -69,6 +69,7 @@ pile-own = op de eigen stapel
 pile-player = op de stapel van { $name }
 pile-showing = op de { $card }
 check-fits-linked = Met een verbindingskaart past { $cards }.
+check-fits-linked-held = Uit de hand past { $cards }, met een verbindingskaart.
 check-fits-or-linked = { $fits }, met verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
 check-bonus = { $count ->
@@ -1760,7 +1761,7 @@ rule-classic-turn-hold-back = Achterhouden
     .text = Passende kaarten mogen worden achtergehouden, zolang er één wordt gelegd.
     .also = houden, vasthouden, bewaren
 rule-classic-draw-only-if-stuck = Trekken is voor wie niet kan
-    .text = Er wordt alleen getrokken als er in deze beurt nog geen kaart is gelegd en er geen in de hand past.
+    .text = Er wordt pas getrokken als er geen is gelegd en geen in de hand past.
 rule-classic-draw-up-to-three = Hoogstens drie
     .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang de stapel er is.
     .also = bijnemen, trekstapel
@@ -1894,7 +1895,7 @@ rule-master-setup-deck = Het spelmateriaal
     .text = Bij het spel horen 84 getalkaarten (vier kleuren, 1 tot en met 21), 4 jokers, 15 verbindingskaarten en 7 bonuskaarten.
 
 rule-master-setup-elevens-laid = De elven liggen al
-    .text = De vier elven liggen vanaf het begin onder elkaar op tafel; rijen die direct onder elkaar liggen, zijn buren.
+    .text = De vier elven liggen vanaf het begin onder elkaar: niemand opent een rij.
 
 rule-master-setup-deal = Het delen
     .text = De andere 80 getalkaarten worden met de 4 jokers geschud. Met 2 of 3 spelers krijgt iedereen 20 kaarten, met 4 spelers 15, met 5 of 6 spelers 12; de rest is de gedekte stapel.
@@ -1926,7 +1927,8 @@ rule-master-row-same-colour = Eén kleur per rij
     .text = In een rij komen alleen kaarten van haar eigen kleur, de kleur van haar 11.
 
 rule-master-row-no-gaps = Direct naast een getal dat ligt
-    .text = Een kaart past alleen direct naast een getal of joker in haar rij; over een gat leidt alleen een verbindingskaart.
+    .text = Een kaart past alleen direct naast een getal of joker in haar rij.
+    .master-2011 = Over een gat leidt alleen een verbindingskaart uit een buurrij.
 
 rule-master-row-range = Getallen van 1 tot en met 21
     .text = Elke rij loopt van 1 tot en met 21; andere getallen zijn er niet.

@@ -111,7 +111,10 @@ fn offer_held_first(ruling: &mut Ruling, offer: Offer, hand: Option<Hand>) {
     let cards = held.unwrap_or_default().iter().chain(others.iter());
     ruling.instead = cards.map(Into::into).collect();
     ruling.in_hand = held.map(CardSet::len);
-    ruling.instead_linked = linked.iter().collect();
+    let linked_held = hand.map(|hand| linked.and(hand.cards));
+    let unheld = linked.minus(linked_held.unwrap_or_default());
+    ruling.instead_linked = linked_held.unwrap_or_default().iter().chain(unheld.iter()).collect();
+    ruling.linked_in_hand = linked_held.map(CardSet::len);
 }
 
 impl<'a> Turn<'a> {

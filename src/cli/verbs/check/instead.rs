@@ -10,7 +10,15 @@ use crate::rules::{PileName, Verdict};
 pub(super) fn would_fit(ruling: &Ruling, texts: &Texts, paint: Paint) -> String {
     let tell = Tell { ruling, texts, paint };
     let linked: Vec<NamedCard> = ruling.instead_linked.iter().map(|card| card.named()).collect();
-    let linked = (!linked.is_empty()).then(|| tell.cards(&linked));
+    // Of the hand it matters what fits at all, then what a connector makes fit.
+    let linked = match (ruling.in_hand, ruling.linked_in_hand) {
+        (Some(0), Some(held)) if held > 0 => {
+            let cards = tell.cards(&linked[..held.min(linked.len())]);
+            return message::check_fits_linked_held(cards).say(texts);
+        }
+        (Some(_), Some(_)) => None,
+        (_, None) | (None, _) => (!linked.is_empty()).then(|| tell.cards(&linked)),
+    };
     let fits = tell.fits().map(|words| words.say(texts));
     match (fits, linked) {
         (Some(fits), Some(linked)) => message::check_fits_or_linked(fits, linked).say(texts),

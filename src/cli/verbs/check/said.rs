@@ -42,8 +42,7 @@ impl<'a> Said<'a> {
         let Some(rule) = ruling.rules.first() else {
             return tell(&words::no_rule_decides(ruling.verdict).say(self.texts));
         };
-        tell(self.texts.rule_text_in(rule, edition))?;
-        self.texts.rule_in(rule, edition).map_or(Ok(()), tell)
+        tell(self.texts.rule_text_in(rule, edition))
     }
 
     /// What has to be known, a question each.
