@@ -187,6 +187,15 @@ pub enum Change {
         /// The player who stays.
         into: PlayerName,
     },
+    /// Marks a player, or takes the mark away. Where it is so already, nothing is written.
+    MarkPlayer {
+        /// Who.
+        name: PlayerName,
+        /// The mark.
+        mark: PlayerMark,
+        /// Whether it is set.
+        set: bool,
+    },
     /// Keeps a verdict or a house ruling.
     AddRuling(Box<NewRuling>),
     /// Begins a season.
@@ -222,6 +231,15 @@ pub enum Change {
         /// Its number.
         number: i64,
     },
+}
+
+/// What can be said of a player beside the name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerMark {
+    /// Played along once: in no table over several evenings.
+    Guest,
+    /// Plays no more: in no table, and not offered.
+    Archived,
 }
 
 macro_rules! verbs {
@@ -273,6 +291,14 @@ verbs! {
     PlayerRename = "player-rename",
     /// Two players became one.
     PlayerMerge = "player-merge",
+    /// A player is a guest from now on.
+    PlayerGuest = "player-guest",
+    /// A player is no guest any more.
+    PlayerRegular = "player-regular",
+    /// A player was put away.
+    PlayerArchive = "player-archive",
+    /// A player was fetched back.
+    PlayerUnarchive = "player-unarchive",
     /// A house ruling was kept.
     Ruling = "ruling-add",
     /// A house ruling was changed.
@@ -321,6 +347,12 @@ impl Change {
             Change::AddPlayer(_) => Verb::PlayerAdd,
             Change::RenamePlayer { .. } => Verb::PlayerRename,
             Change::MergePlayers { .. } => Verb::PlayerMerge,
+            Change::MarkPlayer { mark, set, .. } => match (mark, set) {
+                (PlayerMark::Guest, true) => Verb::PlayerGuest,
+                (PlayerMark::Guest, false) => Verb::PlayerRegular,
+                (PlayerMark::Archived, true) => Verb::PlayerArchive,
+                (PlayerMark::Archived, false) => Verb::PlayerUnarchive,
+            },
             Change::AddRuling(new) => match new.decision {
                 Some(_) => Verb::Ruling,
                 None => Verb::Verdict,

@@ -55,7 +55,9 @@ mod undo;
 mod volume;
 mod write;
 
-pub use change::{Change, Holds, NewRuling, NewSeason, NewSession, SessionEdit, Verb};
+pub use change::{
+    Change, Holds, NewRuling, NewSeason, NewSession, PlayerMark, SessionEdit, Verb,
+};
 pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;

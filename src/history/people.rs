@@ -16,6 +16,10 @@ pub struct Player {
     pub name: PlayerName,
     /// In how many sessions the player has or had a seat.
     pub sessions: u32,
+    /// Whether the player is a guest.
+    pub guest: bool,
+    /// Whether the player was put away.
+    pub archived: bool,
 }
 
 /// A player found by name.
@@ -35,26 +39,30 @@ impl View<'_> {
     pub fn players(&self) -> Result<Vec<Player>, StoreError> {
         let sql = "SELECT p.player, p.name, (SELECT count(*) FROM seats AS s \
                    WHERE s.player = p.player OR s.player IN \
-                   (SELECT m.player FROM players AS m WHERE m.merged = p.player)) \
-                   FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.player";
-        let rows: Vec<(i64, String, u32)> = self
-            .conn
-            .prepare_cached(sql)?
-            .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
-            .collect::<Result<_, _>>()?;
-        rows.into_iter()
-            .map(|(number, name, sessions)| {
-                Ok(Player { number, name: player_name(&name)?, sessions })
-            })
-            .collect()
+                   (SELECT m.player FROM players AS m WHERE m.merged = p.player)), \
+                   p.guest, p.archived FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.player";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let mut rows = statement.query([])?;
+        let mut players = Vec::new();
+        while let Some(row) = rows.next()? {
+            players.push(Player {
+                number: row.get(0)?,
+                name: player_name(row.get_ref(1)?.as_str()?)?,
+                sessions: row.get(2)?,
+                guest: row.get(3)?,
+                archived: row.get(4)?,
+            });
+        }
+        Ok(players)
     }
 
-    /// The names of players, by name, at most so many.
+    /// The names of players who were not put away, by name, at most so many.
     ///
     /// # Errors
     /// When the file cannot be read.
     pub fn names(&self, most: u32) -> Result<Vec<PlayerName>, StoreError> {
-        let sql = "SELECT name FROM players WHERE merged IS NULL ORDER BY folded LIMIT ?1";
+        let sql = "SELECT name FROM players WHERE merged IS NULL AND NOT archived \
+                   ORDER BY folded LIMIT ?1";
         let mut statement = self.conn.prepare_cached(sql)?;
         let names: Vec<String> =
             statement.query_map([most], |row| row.get(0))?.collect::<Result<_, _>>()?;

@@ -1,6 +1,6 @@
 //! From a change to its edits: looks at what is there, refuses what cannot be.
 
-use super::change::{Change, NewRuling, NewSession};
+use super::change::{Change, NewRuling, NewSession, PlayerMark};
 use super::edit::{Edit, Swap};
 use super::journal::About;
 use super::people::Known;
@@ -103,6 +103,7 @@ pub(super) fn plan(view: &View<'_>, stamp: &Stamp, change: &Change) -> Result<Pl
         }
         Change::RenamePlayer { from, to } => rename(view, from, to),
         Change::MergePlayers { from, into } => merge(view, from, into),
+        Change::MarkPlayer { name, mark, set } => marked(view, name, *mark, *set),
         Change::AddRuling(new) => ruling(view, stamp, new),
         Change::StartSeason(new) => season::start(view, stamp, new),
         Change::EndSeason { name, at } => season::end(view, name, *at),
@@ -298,6 +299,26 @@ fn merge(view: &View<'_>, from: &PlayerName, into: &PlayerName) -> Result<Plan, 
     }
     let about = About { other: Some(from.as_str().to_owned()), ..About::player(into) };
     Ok(Plan::of_none(about, edits))
+}
+
+fn marked(
+    view: &View<'_>,
+    name: &PlayerName,
+    mark: PlayerMark,
+    set: bool,
+) -> Result<Plan, StoreError> {
+    let player = known_player(view, name)?;
+    let before = view.player_row(player.uuid)?;
+    let after = match mark {
+        PlayerMark::Guest => PlayerRow { guest: set, ..before.clone() },
+        PlayerMark::Archived => PlayerRow { archived: set, ..before.clone() },
+    };
+    let edits = if after == before {
+        Vec::new()
+    } else {
+        vec![Edit::Player(Swap::changed(player.uuid, before, after))]
+    };
+    Ok(Plan::of_none(About::player(&player.name), edits))
 }
 
 fn ruling(view: &View<'_>, stamp: &Stamp, new: &NewRuling) -> Result<Plan, StoreError> {

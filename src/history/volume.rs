@@ -30,7 +30,31 @@ const fn kind_of(number: i64) -> Kind {
 fn kind(path: &Path) -> Option<Kind> {
     let told = rustix::fs::statfs(path).ok()?;
     #[allow(clippy::useless_conversion, reason = "the field is narrower on other processors")]
-    Some(kind_of(i64::from(told.f_type)))
+    let kind = kind_of(i64::from(told.f_type));
+    if kind == Kind::Shared && is_block_device(path) { Some(Kind::Fat) } else { Some(kind) }
+}
+
+/// Whether a helper program reads a disk of this machine: so it is with a stick of Windows (ntfs-3g),
+/// which has the same number as a share (sshfs).
+#[cfg(target_os = "linux")]
+fn is_block_device(path: &Path) -> bool {
+    let real = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let mounts = std::fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
+    mounted_as(&mounts, &real) == Some("fuseblk")
+}
+
+/// The kind of the mount on which a file lies, in the system's word: of the mounts above it the one
+/// that is nearest, and of several in one place the last.
+#[cfg(target_os = "linux")]
+fn mounted_as<'m>(mounts: &'m str, file: &Path) -> Option<&'m str> {
+    let mount = |line: &'m str| {
+        let (before, after) = line.split_once(" - ")?;
+        let place = before.split(' ').nth(4)?.replace("\\040", " ");
+        let depth = Path::new(&place).components().count();
+        file.starts_with(&place).then_some((depth, after.split(' ').next()?))
+    };
+    let nearest = mounts.lines().filter_map(mount).max_by_key(|(depth, _)| *depth);
+    nearest.map(|(_, kind)| kind)
 }
 
 /// Whether the file lies on a network share, where locks often do not work; `None` where the
@@ -82,6 +106,16 @@ mod tests {
         assert_eq!(kind_of(i64::from(0xFF53_4D42_u32.cast_signed())), Kind::Shared);
         assert_eq!(kind_of(0x4D44), Kind::Fat);
         assert_eq!(kind_of(0xEF53), Kind::Other);
+        let mounts = "21 1 8:1 / / rw - ext4 /dev/sda1 rw\n\
+                      50 21 8:17 / /media/my\\040stick rw - fuseblk /dev/sdb1 rw\n\
+                      51 21 0:60 / /home/anna/there rw - fuse.sshfs anna@there: rw\n";
+        for (file, kind) in [
+            ("/home/anna/elfer.db", "ext4"),
+            ("/media/my stick/elfer.db", "fuseblk"),
+            ("/home/anna/there/elfer.db", "fuse.sshfs"),
+        ] {
+            assert_eq!(mounted_as(mounts, Path::new(file)), Some(kind), "{file}");
+        }
         assert!(is_shared(Path::new("/")).is_some());
         assert_eq!(is_shared(Path::new("/nowhere/at/all")), None);
     }

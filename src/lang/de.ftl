@@ -732,6 +732,13 @@ players-empty = Es hat noch niemand gespielt.
 written-player-added = { $name } ist jetzt bekannt. `elfer undo` nimmt das zurück.{ $other }
 written-player-renamed = { $name } heißt jetzt { $other }, in jeder Sitzung. `elfer undo` nimmt das zurück.
 written-player-merged = Alle Sitzungen von { $name } gehören jetzt { $other }. `elfer undo` nimmt das zurück.
+written-player-guest = { $name } ist Gast und steht in keiner Tabelle über mehrere Abende. `elfer undo` nimmt das zurück.
+written-player-regular = { $name } ist kein Gast mehr. `elfer undo` nimmt das zurück.
+written-player-archived = { $name } ist im Archiv, steht in keiner Tabelle und wird nicht mehr vorgeschlagen. `elfer undo` nimmt das zurück.
+written-player-unarchived = { $name } ist wieder da. `elfer undo` nimmt das zurück.
+players-as-before = Für { $name } gilt das schon; nichts wurde geschrieben.
+players-guest = Gast
+players-archived = im Archiv
 written-undone = Zurückgenommen: { $what }.
 written-redone = Wiederhergestellt: { $what }.
 hint-redo = `elfer redo` stellt es wieder her.
@@ -815,6 +822,10 @@ change-session-drop = Sitzung von { $told } herausgenommen
 change-player-add = { $player } hinzugefügt
 change-player-rename = { $other } in { $player } umbenannt
 change-player-merge = { $other } mit { $player } vereint
+change-player-guest = { $player } als Gast vermerkt
+change-player-regular = { $player } nicht mehr als Gast vermerkt
+change-player-archive = { $player } ins Archiv gelegt
+change-player-unarchive = { $player } aus dem Archiv geholt
 change-ruling-add = Hausregel: { $text }
 change-ruling-edit = Hausregel geändert: { $text }
 change-ruling-drop = Hausregel oder Entscheidung gestrichen: { $text }
@@ -1326,6 +1337,7 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-players = Alle, die je gespielt haben: auflisten, hinzufügen, umbenennen, vereinen, Gast, Archiv
 help-players-list = Alle zeigen
 help-players-list-examples =
     elfer players list
@@ -1348,6 +1360,14 @@ help-players-merge-from = Der Name, der verschwindet
     .value = NAME
 help-players-merge-to = Der Name, der bleibt
     .value = NAME
+help-players-guest = Wer nur einmal mitgespielt hat: in keiner Tabelle über mehrere Abende
+help-players-guest-name = Wer; der Name darf abgekürzt sein
+    .value = NAME
+help-players-guest-back = Kein Gast mehr
+help-players-archive = Wer nicht mehr mitspielt: in keiner Tabelle, und nicht mehr vorgeschlagen
+help-players-archive-name = Wer; der Name darf abgekürzt sein
+    .value = NAME
+help-players-archive-back = Aus dem Archiv zurück
 help-undo = Die letzte Änderung zurücknehmen; mit `--session ID` die letzte dieser Sitzung
 help-undo-examples =
     elfer undo

@@ -731,6 +731,13 @@ players-empty = Nobody has played yet.
 written-player-added = { $name } is known now. `elfer undo` takes it back.{ $other }
 written-player-renamed = { $name } is called { $other } now, in every session. `elfer undo` takes it back.
 written-player-merged = All sessions of { $name } are { $other }’s now. `elfer undo` takes it back.
+written-player-guest = { $name } is a guest: not in the tables over several evenings. `elfer undo` takes it back.
+written-player-regular = { $name } is no guest any more. `elfer undo` takes it back.
+written-player-archived = { $name } is put away: not in the tables, and not offered any more. `elfer undo` takes it back.
+written-player-unarchived = { $name } is back. `elfer undo` takes it back.
+players-as-before = { $name } is that already; nothing was written.
+players-guest = guest
+players-archived = archived
 written-undone = Taken back: { $what }.
 written-redone = Done again: { $what }.
 hint-redo = `elfer redo` does it again.
@@ -814,6 +821,10 @@ change-session-drop = the session of { $told } taken out
 change-player-add = player { $player } added
 change-player-rename = { $other } renamed to { $player }
 change-player-merge = { $other } merged into { $player }
+change-player-guest = { $player } made a guest
+change-player-regular = { $player } no longer a guest
+change-player-archive = { $player } archived
+change-player-unarchive = { $player } back from the archive
 change-ruling-add = house ruling: { $text }
 change-ruling-edit = house ruling put otherwise: { $text }
 change-ruling-drop = ruling taken out: { $text }
@@ -1325,6 +1336,7 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-players = Everybody who ever played: list, add, rename, merge, guest, archive
 help-players-list = List everybody
 help-players-list-examples =
     elfer players list
@@ -1347,6 +1359,14 @@ help-players-merge-from = The name that disappears
     .value = NAME
 help-players-merge-to = The name that stays
     .value = NAME
+help-players-guest = Somebody who played along once: in no table over several evenings
+help-players-guest-name = Who; the name may be shortened
+    .value = NAME
+help-players-guest-back = No guest any more
+help-players-archive = Somebody who plays no more: in no table, and not offered
+help-players-archive-name = Who; the name may be shortened
+    .value = NAME
+help-players-archive-back = Back from the archive
 help-undo = Take the last change back; with `--session ID` the last one of that session
 help-undo-examples =
     elfer undo

@@ -731,6 +731,13 @@ players-empty = Er heeft nog niemand gespeeld.
 written-player-added = { $name } is nu bekend. `elfer undo` draait dat terug.{ $other }
 written-player-renamed = { $name } heet nu { $other }, in elke sessie. `elfer undo` draait dat terug.
 written-player-merged = Alle sessies van { $name } zijn nu van { $other }. `elfer undo` draait dat terug.
+written-player-guest = { $name } is gast en staat in geen tabel over meer avonden. `elfer undo` draait dat terug.
+written-player-regular = { $name } is geen gast meer. `elfer undo` draait dat terug.
+written-player-archived = { $name } zit in het archief, staat in geen tabel en wordt niet meer voorgesteld. `elfer undo` draait dat terug.
+written-player-unarchived = { $name } is terug. `elfer undo` draait dat terug.
+players-as-before = Voor { $name } geldt dat al; er is niets geschreven.
+players-guest = gast
+players-archived = in het archief
 written-undone = Teruggedraaid: { $what }.
 written-redone = Opnieuw gedaan: { $what }.
 hint-redo = `elfer redo` doet het opnieuw.
@@ -814,6 +821,10 @@ change-session-drop = sessie van { $told } eruit gehaald
 change-player-add = speler { $player } toegevoegd
 change-player-rename = { $other } hernoemd tot { $player }
 change-player-merge = { $other } samengevoegd met { $player }
+change-player-guest = { $player } als gast genoteerd
+change-player-regular = { $player } niet meer als gast genoteerd
+change-player-archive = { $player } in het archief gezet
+change-player-unarchive = { $player } uit het archief gehaald
 change-ruling-add = huisregel: { $text }
 change-ruling-edit = huisregel gewijzigd: { $text }
 change-ruling-drop = huisregel of uitspraak geschrapt: { $text }
@@ -1325,6 +1336,7 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-players = Iedereen die ooit heeft gespeeld: tonen, toevoegen, hernoemen, samenvoegen, gast, archief
 help-players-list = Iedereen tonen
 help-players-list-examples =
     elfer players list
@@ -1347,6 +1359,14 @@ help-players-merge-from = De naam die verdwijnt
     .value = NAAM
 help-players-merge-to = De naam die blijft
     .value = NAAM
+help-players-guest = Wie maar één keer meespeelde: in geen tabel over meer avonden
+help-players-guest-name = Wie; de naam mag korter
+    .value = NAAM
+help-players-guest-back = Geen gast meer
+help-players-archive = Wie niet meer meespeelt: in geen tabel, en niet meer voorgesteld
+help-players-archive-name = Wie; de naam mag korter
+    .value = NAAM
+help-players-archive-back = Terug uit het archief
 help-undo = De laatste wijziging terugdraaien; met `--session ID` de laatste van die sessie
 help-undo-examples =
     elfer undo

@@ -1,7 +1,7 @@
 //! Other processes: the test program runs itself again, with one of these verbs.
 
 use crate::anything::{Dice, anything};
-use crate::common::{begin, change, open, round_for, stamp};
+use crate::common::{begin, change, name, open, round_for, stamp};
 use elfer::games::Game;
 use elfer::history::{Change, OpenOptions, Store, StoreError};
 use std::io::Write;
@@ -81,12 +81,39 @@ fn child() {
             },
             Err(error) => format!("{:?} {error}", error.saved),
         }),
+        ("merge", _) => say(&told(Store::open_write(path, &OpenOptions::new(stamp())).and_then(
+            |mut store| {
+                let (from, into) = (name("Clara"), name("Dirk"));
+                change(&mut store, Change::MergePlayers { from, into })
+            },
+        ))),
+        ("backup", _) => say(&told(Store::open_read(path).and_then(|store| {
+            store.backup(&path.with_file_name("copy.db"), false, &mut |_, _| {})
+        }))),
+        ("restore", _) => say(&told(Store::restore(
+            path,
+            &path.with_file_name("source.db"),
+            &OpenOptions::new(stamp()),
+            &mut |_, _| {},
+            |_, _| Ok::<_, StoreError>(()),
+        ))),
+        ("repair", _) => {
+            say(&told(Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {})));
+        }
         ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
             Ok(Some(session)) => format!("rounds {}", session.rounds.len()),
             Ok(None) => "none".to_owned(),
             Err(error) => error.to_string(),
         }),
         (other, _) => panic!("no such child: {other}"),
+    }
+}
+
+/// What a verb that says no more than whether it worked says.
+fn told<T>(done: Result<T, StoreError>) -> String {
+    match done {
+        Ok(_) => "saved".to_owned(),
+        Err(error) => format!("{:?} {error}", error.saved),
     }
 }
 

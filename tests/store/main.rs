@@ -24,5 +24,7 @@ mod seats;
 mod sequences;
 #[path = "../support/tools.rs"]
 mod tools;
+mod tampered;
 mod undo;
+mod whole;
 mod writers;

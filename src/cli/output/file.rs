@@ -18,7 +18,7 @@ pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<()
     let file = shown(target);
     let refuse = |problem| CliError::new(Kind::Storage, problem).hint(message::hint_export());
     // Somebody's evenings, very likely: no page takes their place, whatever is forced.
-    if is_database(target) {
+    if is_database(target).map_err(|error| failed(target, &error))? {
         return Err(refuse(message::error_export_database(file)));
     }
     files::put(target, force, |_, mut file| file.write_all(content)).map_err(|error| match error {
@@ -41,13 +41,17 @@ fn failed(target: &Path, error: &Error) -> CliError {
 }
 
 /// Whether a plain file lies there that begins as every SQLite database does.
-fn is_database(path: &Path) -> bool {
+///
+/// # Errors
+///
+/// Where nobody can tell, because it cannot be read.
+fn is_database(path: &Path) -> Result<bool, Error> {
     if !fs::symlink_metadata(path).is_ok_and(|there| there.is_file()) {
-        return false;
+        return Ok(false);
     }
     let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(16).read_to_end(&mut head));
-    read.is_ok() && head == b"SQLite format 3\0"
+    File::open(path)?.take(16).read_to_end(&mut head)?;
+    Ok(head == b"SQLite format 3\0")
 }
 
 #[cfg(test)]

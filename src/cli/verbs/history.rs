@@ -42,7 +42,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let store = keep::open_read(context)?;
     let player = match (args.player.as_deref(), &store) {
         (Some(typed), Some(store)) => {
-            let known = store.view(|view| view.names(u32::MAX))?;
+            let known: Vec<_> = store.players()?.into_iter().map(|player| player.name).collect();
             Some(keep::known_name(typed, &known)?)
         }
         (Some(typed), None) => Some(keep::name(typed)?),

@@ -1,11 +1,11 @@
-//! `elfer players`: list, add, rename, merge.
+//! `elfer players`: list, add, rename, merge, guest, archive.
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
-use crate::history::Change;
+use crate::history::{Change, NotFound, PlayerMark};
 use crate::lang::{Message, message};
 use clap::Subcommand;
 use serde::Serialize;
@@ -23,6 +23,8 @@ enum What {
     Add(AddArgs),
     Rename(TwoArgs),
     Merge(TwoArgs),
+    Guest(MarkArgs),
+    Archive(MarkArgs),
 }
 
 #[derive(clap::Args)]
@@ -39,10 +41,20 @@ struct TwoArgs {
     to: String,
 }
 
+#[derive(clap::Args)]
+struct MarkArgs {
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[arg(long)]
+    back: bool,
+}
+
 #[derive(Serialize)]
 struct PlayerJson {
     player: String,
     sessions: u32,
+    guest: bool,
+    archived: bool,
 }
 
 /// Runs the verb.
@@ -66,7 +78,38 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
             let told = message::written_player_merged(clean(&args.from), clean(&args.to));
             write(context, change, &told)
         }
+        Some(What::Guest(args)) => mark(context, &args, PlayerMark::Guest),
+        Some(What::Archive(args)) => mark(context, &args, PlayerMark::Archived),
     }
+}
+
+/// Marks somebody who is known, or takes the mark away. Names may be shortened.
+fn mark(context: &mut Context<'_>, args: &MarkArgs, mark: PlayerMark) -> Done {
+    let wanted = keep::name(&args.name)?;
+    let mut store = keep::open_change(context, || keep::not_found(&NotFound::Player(wanted)))?;
+    let receipt = store.change(&keep::stamp(context), |view| {
+        let known: Vec<_> = view.players()?.into_iter().map(|player| player.name).collect();
+        let name = keep::known_name(&args.name, &known)?;
+        Ok::<_, CliError>(Change::MarkPlayer { name, mark, set: !args.back })
+    })?;
+    drop(store);
+    context.written(&receipt);
+    let player = receipt.about.player.clone().unwrap_or_default();
+    let changed = receipt.number > 0;
+    if context.json {
+        let (verb, player) = (receipt.verb.id(), &player);
+        let told = serde_json::json!({ "verb": verb, "player": player, "changed": changed });
+        context.out.json(&told)?;
+    }
+    let player = clean(&player);
+    context.tell(&match (mark, args.back) {
+        _ if !changed => message::players_as_before(player),
+        (PlayerMark::Guest, false) => message::written_player_guest(player),
+        (PlayerMark::Guest, true) => message::written_player_regular(player),
+        (PlayerMark::Archived, false) => message::written_player_archived(player),
+        (PlayerMark::Archived, true) => message::written_player_unarchived(player),
+    });
+    Ok(Exit::Done)
 }
 
 fn list(context: &mut Context<'_>) -> Done {
@@ -80,6 +123,8 @@ fn list(context: &mut Context<'_>) -> Done {
             .map(|player| PlayerJson {
                 player: player.name.as_str().to_owned(),
                 sessions: player.sessions,
+                guest: player.guest,
+                archived: player.archived,
             })
             .collect();
         context.out.json(&list)?;
@@ -89,14 +134,27 @@ fn list(context: &mut Context<'_>) -> Done {
         context.tell(&message::players_empty());
         return Ok(Exit::Done);
     }
+    let marked = players.iter().any(|player| player.guest || player.archived);
     let mut grid = Grid::new(context.width());
     grid.header(
         [message::players_name(), message::players_sessions()]
-            .map(|heading| heading.say(&context.texts)),
+            .map(|heading| heading.say(&context.texts))
+            .into_iter()
+            .chain(marked.then(String::new)),
     );
     grid.right([1]);
     for player in &players {
-        grid.row([clean(player.name.as_str()), player.sessions.to_string()]);
+        let mut row = vec![clean(player.name.as_str()), player.sessions.to_string()];
+        if marked {
+            let marks = [
+                player.guest.then(message::players_guest),
+                player.archived.then(message::players_archived),
+            ];
+            let marks: Vec<String> =
+                marks.into_iter().flatten().map(|mark| mark.say(&context.texts)).collect();
+            row.push(marks.join(", "));
+        }
+        grid.row(row);
     }
     let text = grid.render(0, context.paint);
     context.long(&text)?;

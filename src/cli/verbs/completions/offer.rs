@@ -22,6 +22,8 @@ pub(super) type Offer = Box<dyn Fn(&OsStr) -> Vec<CompletionCandidate> + Send + 
 #[derive(Clone, Copy)]
 enum Who {
     /// Whoever was ever written down.
+    All,
+    /// The same without who was put away.
     Known,
     /// Who sits at the table.
     Here,
@@ -39,6 +41,7 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
         ("session join", _) => Who::Elsewhere,
         ("session leave" | "session edit" | "score add" | "score edit", _) => Who::Here,
         ("session start", "dealer") => Who::Named,
+        ("players archive", _) => Who::All,
         _ => Who::Known,
     };
     Some(match value {
@@ -143,6 +146,9 @@ fn people(said: &Said, who: Who, end: &str) -> Vec<(String, &'static str)> {
     let here = || said.session().map(|session| sitting(&session)).unwrap_or_default();
     let named = said.names();
     let found = match who {
+        Who::All => said
+            .look(|view| Ok(view.players()?.into_iter().map(|player| player.name).collect()))
+            .unwrap_or_default(),
         Who::Known => known(),
         Who::Here => here(),
         Who::Elsewhere => {

@@ -1,0 +1,216 @@
+//! Everything changed behind our back, one thing at a time: `doctor` reports what the log holds,
+//! and no session is shown with other numbers than it has.
+
+use crate::anything::{Dice, anything};
+use crate::common::{begin, change, damage, findings, long, open, place, round, ruling};
+use elfer::games::Game;
+use elfer::history::{Change, Store, StoreError};
+use elfer::session::Session;
+use rusqlite::Connection;
+use std::fs;
+use std::path::Path;
+
+/// What is this machine's alone, and stands in no entry.
+const OWN: [&str; 12] = [
+    "desk.origin",
+    "desk.file",
+    "desk.running",
+    "undoable",
+    "redoable",
+    "rulings.ruling",
+    "players.player",
+    "sessions.session",
+    "seats.session",
+    "rounds.session",
+    "entries.session",
+    "origins.origin",
+];
+
+/// A history in which much has happened.
+fn history(path: &Path) -> Vec<Session> {
+    let mut store = open(path);
+    change(&mut store, begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
+    for points in 1..5 {
+        let round = round(&[(0, 0), (1, points), (2, 3 * points)]);
+        change(&mut store, Change::AddRound { session: 1, round }).unwrap();
+    }
+    let kept = ruling(Some(1), Some("as always"), &["classic.silence.wrong-move"]);
+    change(&mut store, kept).unwrap();
+    let mut dice = Dice::new(5);
+    for _ in 0..30 {
+        anything(&mut store, &mut dice).unwrap();
+    }
+    assert_eq!(findings(&store), []);
+    let numbers = store.sessions(&elfer::history::SessionFilter::default()).unwrap();
+    numbers.iter().map(|session| session.number).map(|n| shown(&store, n).unwrap()).collect()
+}
+
+/// A session as `status` and `report session` show it.
+fn shown(store: &Store, number: i64) -> Result<Session, StoreError> {
+    store.view(|view| view.proven(number))
+}
+
+/// What came of one change.
+#[derive(Debug, Default)]
+struct Count {
+    tried: u64,
+    /// Something that the log holds, and `doctor` says nothing of it.
+    unseen: Vec<String>,
+    /// A session that is shown with other numbers.
+    wrong: Vec<String>,
+    harmless: u64,
+}
+
+impl Count {
+    /// Looks at the file as a reader does.
+    fn look(&mut self, path: &Path, truth: &[Session], content: &[String], what: &str) {
+        let bytes = fs::read(path).unwrap();
+        self.tried += 1;
+        let Ok(store) = Store::open_read(path) else { return };
+        if damage(&store).is_ok_and(|found| found.is_empty()) {
+            if store.dump().is_ok_and(|dump| dump == content) {
+                self.harmless += 1;
+            } else {
+                self.unseen.push(what.to_owned());
+            }
+        }
+        for session in truth {
+            if shown(&store, session.number).is_ok_and(|told| told != *session) {
+                self.wrong.push(what.to_owned());
+            }
+        }
+        drop(store);
+        assert_eq!(fs::read(path).unwrap(), bytes, "{what}: reading has written");
+    }
+}
+
+#[test]
+fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
+    let (_folder, path) = place();
+    let truth = history(&path);
+    let whole = fs::read(&path).unwrap();
+    let content = Store::open_read(&path).unwrap().dump().unwrap();
+    let conn = Connection::open(&path).unwrap();
+    let sql = "SELECT t.name, c.name, c.type, t.wr FROM pragma_table_list AS t, \
+               pragma_table_info(t.name) AS c \
+               WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite_%'";
+    let columns: Vec<(String, String, String, bool)> = conn
+        .prepare(sql)
+        .unwrap()
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    drop(conn);
+    let mut count = Count::default();
+    let (mut edits, mut own) = (0_u64, 0_u64);
+    for (table, column, kind, without_rowid) in columns {
+        let news = match kind.as_str() {
+            "INTEGER" => [format!("coalesce({column}, 6) + 1"), "NULL".to_owned(), "0".to_owned()],
+            "BLOB" => ["randomblob(32)".to_owned(), "NULL".to_owned(), "zeroblob(32)".to_owned()],
+            _ => [
+                format!("coalesce({column}, '') || 'x'"),
+                "NULL".to_owned(),
+                format!("(SELECT o.{column} FROM {table} AS o WHERE o.{column} IS NOT {table}.{column})"),
+            ],
+        };
+        for row in 0..40 {
+            for new in &news {
+                edits += 1;
+                if edits % 4 != 0 && long(1) == 1 {
+                    continue;
+                }
+                fs::write(&path, &whole).unwrap();
+                let conn = Connection::open(&path).unwrap();
+                conn.execute_batch(
+                    "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON",
+                )
+                .unwrap();
+                let key = if without_rowid {
+                    let keys = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1) WHERE pk > 0";
+                    conn.query_row(keys, [&table], |row| row.get::<_, String>(0)).unwrap()
+                } else {
+                    "rowid".to_owned()
+                };
+                let sql = format!(
+                    "UPDATE {table} SET {column} = {new} WHERE ({key}) IN \
+                     (SELECT {key} FROM {table} LIMIT 1 OFFSET {row})"
+                );
+                let changed = conn.execute(&sql, []).unwrap_or(0);
+                drop(conn);
+                if changed == 0 {
+                    continue;
+                }
+                let name = format!("{table}.{column}");
+                if OWN.iter().any(|own| *own == table || *own == name) {
+                    // No finding is asked for; but nothing wrong may be shown either.
+                    own += 1;
+                    let unseen = count.unseen.len();
+                    count.look(&path, &truth, &content, &sql);
+                    count.unseen.truncate(unseen);
+                } else {
+                    count.look(&path, &truth, &content, &sql);
+                }
+            }
+        }
+    }
+    println!(
+        "{} edits of columns, {own} of them of what is this machine's alone: {} not reported, {} \
+         shown wrong, {} harmless",
+        count.tried,
+        count.unseen.len(),
+        count.wrong.len(),
+        count.harmless
+    );
+    assert_eq!((&count.unseen, &count.wrong), (&Vec::new(), &Vec::new()));
+    assert!(count.tried > 200, "only {} edits", count.tried);
+}
+
+#[test]
+fn whatever_bytes_are_changed_no_other_number_is_shown() {
+    let (_folder, path) = place();
+    let truth = history(&path);
+    let whole = fs::read(&path).unwrap();
+    let content = Store::open_read(&path).unwrap().dump().unwrap();
+    let mut dice = Dice::new(17);
+    let mut count = Count::default();
+    for _ in 0..if long(1) > 1 { 2_700 } else { 250 } {
+        let mut bytes = whole.clone();
+        let length = bytes.len() as u64;
+        let at = |dice: &mut Dice| usize::try_from(dice.below(length)).unwrap();
+        let what = match dice.below(4) {
+            0 => {
+                let place = at(&mut dice);
+                bytes[place] ^= 1 << dice.below(8);
+                format!("byte {place}")
+            }
+            1 => {
+                let place = at(&mut dice);
+                let end = (place + 16).min(bytes.len());
+                bytes[place..end].fill(u8::try_from(dice.below(256)).unwrap());
+                format!("16 bytes from {place}")
+            }
+            2 => {
+                let (from, to) = (at(&mut dice) / 4096 * 4096, at(&mut dice) / 4096 * 4096);
+                let page = bytes[from..from + 4096].to_vec();
+                bytes[to..to + 4096].copy_from_slice(&page);
+                format!("page at {to} is that at {from}")
+            }
+            _ => {
+                let length = at(&mut dice);
+                bytes.truncate(length);
+                format!("{length} bytes left")
+            }
+        };
+        fs::write(&path, &bytes).unwrap();
+        count.look(&path, &truth, &content, &what);
+    }
+    println!(
+        "{} files changed: {} not reported, {} shown wrong, {} harmless",
+        count.tried,
+        count.unseen.len(),
+        count.wrong.len(),
+        count.harmless
+    );
+    assert_eq!((&count.unseen, &count.wrong), (&Vec::new(), &Vec::new()));
+}
