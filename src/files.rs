@@ -76,6 +76,22 @@ pub(crate) fn make_new(path: &Path) -> std::io::Result<File> {
     options.open(path)
 }
 
+/// Lets nobody but its owner read or write a file.
+///
+/// # Errors
+/// The system's.
+pub(crate) fn make_private(path: &Path) -> std::io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        if fs::metadata(path)?.permissions().mode() & 0o077 != 0 {
+            fs::set_permissions(path, fs::Permissions::from_mode(0o600))?;
+        }
+    }
+    let _ = path;
+    Ok(())
+}
+
 /// Flushes a file or a folder to the disk.
 ///
 /// # Errors

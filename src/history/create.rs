@@ -66,7 +66,8 @@ fn migrate_locked(conn: &mut Connection, path: &Path, stamp: &Stamp) -> Result<(
         Marked::Older => {
             dated::keep(conn, path, stamp, Why::Before, &mut |_, _| {})?;
         }
-        Marked::Empty => {}
+        // A file that was there, empty, is made as private as one that we make.
+        Marked::Empty => files::make_private(path).map_err(|error| StoreError::io(&error, path))?,
     }
     to_latest(conn)
 }

@@ -300,6 +300,23 @@ pub(super) fn of_session(
     Ok(())
 }
 
+/// The entries that name players, and those that take others back, in the order of the file.
+pub(super) fn of_players(
+    conn: &Connection,
+    mut each: impl FnMut(JournalRow) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM journal WHERE takes_back IS NOT NULL \
+         OR instr(edits, '{{\"player\":{{') > 0 ORDER BY place"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        each(JournalRow::read(row)?)?;
+    }
+    Ok(())
+}
+
 /// The change that an entry is, takes back, or does again; and whether it is taken back.
 pub(super) fn change(
     conn: &Connection,

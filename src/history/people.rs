@@ -1,6 +1,6 @@
 //! Players, as they are listed and found.
 
-use super::rows::{PlayerRow, known, player_name, uuid};
+use super::rows::{PlayerRow, known, player_name, uuid, yes};
 use super::{StoreError, View};
 use crate::session::PlayerName;
 use rusqlite::{OptionalExtension, Row};
@@ -143,8 +143,8 @@ fn columns(row: &Row<'_>) -> rusqlite::Result<Columns> {
     let player = PlayerRow {
         name: row.get(1)?,
         folded: row.get(2)?,
-        guest: row.get(3)?,
-        archived: row.get(4)?,
+        guest: yes(row, 3)?,
+        archived: yes(row, 4)?,
         merged: None,
     };
     Ok((row.get(0)?, player, row.get(5)?))

@@ -1,15 +1,18 @@
 //! A session held against its entries, before it is shown.
 
+use super::edit::{Edit, Swap};
 use super::journal::{self, BEGINNING};
+use super::rows::PlayerRow;
 use super::table::Table;
 use super::{StoreError, View, read, rows};
 use crate::session::Session;
 use rusqlite::Connection;
+use std::collections::BTreeMap;
 use uuid::Uuid;
 
 impl View<'_> {
     /// The session of that number, as its entries have it too: what was changed behind our back is
-    /// no score. Names are those of today, and stand in other entries.
+    /// no score, and nobody's name stands at another's. Names are those of today.
     ///
     /// # Errors
     /// [`super::NotFound::Session`]; `Damaged` where an entry was changed, or the tables say
@@ -17,12 +20,42 @@ impl View<'_> {
     pub fn proven(&self, number: i64) -> Result<Session, StoreError> {
         let session = self.table(number)?;
         let told = made_again(self.conn, &session)?;
-        if told.as_ref() == Some(&*session) {
-            Ok((*session).clone())
-        } else {
-            Err(StoreError::damaged(format!("session {number}")))
+        if told.as_ref() != Some(&*session) {
+            return Err(StoreError::damaged(format!("session {number}")));
         }
+        let people = everybody(self.conn)?;
+        for seat in &session.seats {
+            if called(&people, seat.player) != Some(seat.name.as_str()) {
+                return Err(StoreError::damaged(format!("player {}", seat.player)));
+            }
+        }
+        Ok((*session).clone())
     }
+}
+
+/// Everybody whom the entries know, made again from those that name players; each is held against
+/// its predecessor.
+fn everybody(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError> {
+    let mut people = BTreeMap::new();
+    journal::of_players(conn, |row| {
+        let row = journal::verified(conn, row)?;
+        for edit in journal::edits(conn, &row)? {
+            match edit {
+                Edit::Player(Swap { id, after: Some(row), .. }) => drop(people.insert(id, row)),
+                Edit::Player(Swap { id, after: None, .. }) => drop(people.remove(&id)),
+                Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) | Edit::Ruling(_) => {}
+            }
+        }
+        Ok(())
+    })?;
+    Ok(people)
+}
+
+/// What a player is called: who was merged, by the other's name.
+fn called(people: &BTreeMap<Uuid, PlayerRow>, player: Uuid) -> Option<&str> {
+    let own = people.get(&player)?;
+    let shown = own.merged.map_or(Some(own), |other| people.get(&other))?;
+    Some(&shown.name)
 }
 
 /// The session made again from its entries, each of which is held against its predecessor.

@@ -1,6 +1,6 @@
 //! What follows from a session's rounds, kept for readers who need no rounds.
 
-use super::rows::integer;
+use super::rows::{integer, yes};
 use super::{StoreError, milestones};
 use crate::session::Session;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -40,13 +40,13 @@ impl Results {
         let sql = "SELECT played, finished FROM outcomes WHERE session = ?1";
         let outcome: Option<(i64, bool)> = conn
             .prepare_cached(sql)?
-            .query_row([session], |row| Ok((row.get(0)?, row.get(1)?)))
+            .query_row([session], |row| Ok((row.get(0)?, yes(row, 1)?)))
             .optional()?;
         let Some((played, finished)) = outcome else { return Ok(None) };
         let sql = "SELECT seat, total, rank, winner FROM results WHERE session = ?1 ORDER BY seat";
         let seats = conn
             .prepare_cached(sql)?
-            .query_map([session], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))?
+            .query_map([session], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, yes(row, 3)?)))?
             .collect::<Result<_, _>>()?;
         Ok(Some(Results { played, finished, seats }))
     }

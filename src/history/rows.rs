@@ -10,6 +10,7 @@ use crate::session::{
     Moment, NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
     Session, Settings, Stay, Variant, Zone,
 };
+use rusqlite::Row;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
@@ -170,6 +171,15 @@ impl SeasonRow {
             began: self.began.read()?,
             ended: self.ended.as_ref().map(Time::read).transpose()?,
         })
+    }
+}
+
+/// A column that holds 0 or 1 and nothing else.
+pub(super) fn yes(row: &Row<'_>, column: usize) -> rusqlite::Result<bool> {
+    match row.get(column)? {
+        0 => Ok(false),
+        1 => Ok(true),
+        other => Err(rusqlite::Error::IntegralValueOutOfRange(column, other)),
     }
 }
 

@@ -19,6 +19,7 @@ mod json;
 mod meant;
 mod mend;
 mod output;
+mod players;
 mod reports;
 mod rules;
 mod ruling;

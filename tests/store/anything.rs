@@ -2,7 +2,9 @@
 
 use crate::common::{begin, name, round, round_for, ruling, stamp, time};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, NewSeason, Receipt, SessionEdit, Store, StoreError};
+use elfer::history::{
+    Change, Fault, NewSeason, PlayerMark, Receipt, SessionEdit, Store, StoreError,
+};
 use elfer::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
@@ -57,6 +59,10 @@ impl Wish {
             6 => Change::DropRound { session, number: self.round },
             7 => Change::Join { session, name: player },
             8 => Change::Leave { session, name: player },
+            9 if self.round == 4 => {
+                let mark = if self.points > 0 { PlayerMark::Guest } else { PlayerMark::Archived };
+                Change::MarkPlayer { name: player, mark, set: self.points % 3 > 0 }
+            }
             9 => Change::AddPlayer(player),
             10 => Change::RenamePlayer { from: player, to: other },
             11 => Change::MergePlayers { from: player, into: other },

@@ -81,16 +81,16 @@ fn child() {
             },
             Err(error) => format!("{:?} {error}", error.saved),
         }),
-        ("merge", _) => say(&told(Store::open_write(path, &OpenOptions::new(stamp())).and_then(
-            |mut store| {
+        ("merge", _) => say(&outcome(
+            Store::open_write(path, &OpenOptions::new(stamp())).and_then(|mut store| {
                 let (from, into) = (name("Clara"), name("Dirk"));
                 change(&mut store, Change::MergePlayers { from, into })
-            },
-        ))),
-        ("backup", _) => say(&told(Store::open_read(path).and_then(|store| {
+            }),
+        )),
+        ("backup", _) => say(&outcome(Store::open_read(path).and_then(|store| {
             store.backup(&path.with_file_name("copy.db"), false, &mut |_, _| {})
         }))),
-        ("restore", _) => say(&told(Store::restore(
+        ("restore", _) => say(&outcome(Store::restore(
             path,
             &path.with_file_name("source.db"),
             &OpenOptions::new(stamp()),
@@ -98,7 +98,7 @@ fn child() {
             |_, _| Ok::<_, StoreError>(()),
         ))),
         ("repair", _) => {
-            say(&told(Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {})));
+            say(&outcome(Store::repair(path, &OpenOptions::new(stamp()), &mut |_, _| {})));
         }
         ("read", _) => say(&match Store::open_read(path).and_then(|store| store.running()) {
             Ok(Some(session)) => format!("rounds {}", session.rounds.len()),
@@ -110,7 +110,7 @@ fn child() {
 }
 
 /// What a verb that says no more than whether it worked says.
-fn told<T>(done: Result<T, StoreError>) -> String {
+fn outcome<T>(done: Result<T, StoreError>) -> String {
     match done {
         Ok(_) => "saved".to_owned(),
         Err(error) => format!("{:?} {error}", error.saved),

@@ -41,8 +41,10 @@ fn nothing_is_made_by_reading() {
     fs::create_dir(path.parent().unwrap()).unwrap();
     fs::write(&path, "").unwrap();
     assert_eq!(Store::open_read(&path).unwrap_err().fault, Fault::NoFile(path.clone()));
+    fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).unwrap();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     assert!(Store::open_read(&path).unwrap().running().unwrap().is_some());
+    assert_eq!(mode(&path), 0o600);
 }
 
 #[test]

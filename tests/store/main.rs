@@ -22,9 +22,9 @@ mod repair;
 mod restore;
 mod seats;
 mod sequences;
+mod tampered;
 #[path = "../support/tools.rs"]
 mod tools;
-mod tampered;
 mod undo;
 mod whole;
 mod writers;

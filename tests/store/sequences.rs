@@ -153,6 +153,7 @@ impl Model {
                 | Change::EndSeason { .. }
                 | Change::IntoSeason { .. }
                 | Change::OutOfSeason { .. }
+                | Change::MarkPlayer { .. }
                 | Change::Leave { .. } => {}
             }
         }

@@ -111,7 +111,9 @@ fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
             _ => [
                 format!("coalesce({column}, '') || 'x'"),
                 "NULL".to_owned(),
-                format!("(SELECT o.{column} FROM {table} AS o WHERE o.{column} IS NOT {table}.{column})"),
+                format!(
+                    "(SELECT o.{column} FROM {table} AS o WHERE o.{column} IS NOT {table}.{column})"
+                ),
             ],
         };
         for row in 0..40 {
@@ -127,7 +129,8 @@ fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
                 )
                 .unwrap();
                 let key = if without_rowid {
-                    let keys = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1) WHERE pk > 0";
+                    let keys =
+                        "SELECT group_concat(name, ', ') FROM pragma_table_info(?1) WHERE pk > 0";
                     conn.query_row(keys, [&table], |row| row.get::<_, String>(0)).unwrap()
                 } else {
                     "rowid".to_owned()

@@ -2,7 +2,7 @@
 
 use crate::common::{begin, change, findings, name, open, place, round, ruling, stamp};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, NotFound, Store, Verb};
+use elfer::history::{Change, Fault, NotFound, PlayerMark, Store, Verb};
 use elfer::session::Refused;
 
 #[test]
@@ -21,6 +21,9 @@ fn an_evening_is_taken_back_to_its_beginning_and_played_again() {
         Change::DropRound { session: 1, number: 2 },
         Change::RenamePlayer { from: name("Ben"), to: name("Benno") },
         Change::MergePlayers { from: name("Benno"), into: name("Clara") },
+        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: true },
+        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Archived, set: true },
+        Change::MarkPlayer { name: name("Anna"), mark: PlayerMark::Guest, set: false },
         Change::EndSession { session: 1, at: crate::common::time() },
         Change::ResumeSession { session: 1, rounds: Some(9), target: None },
         begin(Game::Flaet, &["Anna", "Ben"]),

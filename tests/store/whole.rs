@@ -181,7 +181,9 @@ fn whatever_call_fails_or_kills_every_file_is_whole() {
             loop {
                 let _ = fs::remove_dir_all(home);
                 fs::create_dir(home).unwrap();
-                files.iter().for_each(|(file, content)| fs::write(file, content).unwrap());
+                for (file, content) in &files {
+                    fs::write(file, content).unwrap();
+                }
                 let inject = format!("inject={call}:{what}:when={when}");
                 let words = under_strace(&inject, verb.word(), &path);
                 points += 1;

@@ -141,9 +141,11 @@ fn check(conn: &Connection, progress: Progress<'_>) -> Result<(), StoreError> {
     }
 }
 
-/// By which numbers people know sessions and rulings, as far as the tables still tell.
+/// By which numbers people know sessions and rulings, and in which order players came, as far as the
+/// tables still tell.
 #[derive(Default)]
 struct Numbers {
+    players: BTreeMap<Uuid, i64>,
     sessions: BTreeMap<Uuid, i64>,
     rulings: BTreeMap<Uuid, i64>,
     seasons: BTreeMap<Uuid, i64>,
@@ -154,6 +156,7 @@ impl Numbers {
     fn read(conn: &Connection) -> Numbers {
         let running = conn.query_row("SELECT running FROM desk", [], |row| row.get(0));
         Numbers {
+            players: numbers(conn, "SELECT uuid, player FROM players").unwrap_or_default(),
             sessions: numbers(conn, "SELECT uuid, session FROM sessions").unwrap_or_default(),
             rulings: numbers(conn, "SELECT uuid, ruling FROM rulings").unwrap_or_default(),
             seasons: numbers(conn, "SELECT uuid, season FROM seasons").unwrap_or_default(),
@@ -230,6 +233,7 @@ fn play(
 /// Everybody whom the entries know, as they are called at the end of it, and the seasons.
 fn players_and_seasons(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
     let mut made: Made<PlayerRow> = Made::new();
+    let mut came: Vec<Uuid> = Vec::new();
     let mut seasons: Made<SeasonRow> = Made::new();
     let mut place = 0;
     loop {
@@ -240,7 +244,10 @@ fn players_and_seasons(conn: &Connection, numbers: &Numbers) -> Result<(), Store
         for row in &rows {
             for edit in journal::edits(conn, row)? {
                 match &edit {
-                    Edit::Player(swap) => swap_made(&mut made, swap)?,
+                    Edit::Player(swap) => {
+                        swap_made(&mut made, swap)?;
+                        came.push(swap.id);
+                    }
                     Edit::Season(swap) => swap_made(&mut seasons, swap)?,
                     Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) | Edit::Ruling(_) => {}
                 }
@@ -248,7 +255,10 @@ fn players_and_seasons(conn: &Connection, numbers: &Numbers) -> Result<(), Store
         }
     }
     let alone = |row: &PlayerRow| PlayerRow { merged: None, ..row.clone() };
-    let all = made.iter().map(|(id, row)| Edit::Player(Swap::new(*id, alone(row))));
+    let place = |id: &Uuid| came.iter().position(|other| other == id);
+    let mut order: Vec<(&Uuid, &PlayerRow)> = made.iter().collect();
+    order.sort_by_key(|(id, _)| (numbers.players.get(id).copied().unwrap_or(i64::MAX), place(id)));
+    let all = order.into_iter().map(|(id, row)| Edit::Player(Swap::new(*id, alone(row))));
     let merged = made.iter().filter(|(_, row)| row.merged.is_some());
     let merged = merged.map(|(id, row)| Edit::Player(Swap::changed(*id, alone(row), row.clone())));
     let edits: Vec<Edit> = all.chain(merged).collect();
