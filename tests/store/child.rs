@@ -87,6 +87,9 @@ fn child() {
                 change(&mut store, Change::MergePlayers { from, into })
             }),
         )),
+        ("upgrade", _) => {
+            say(&outcome(Store::open_write(path, &OpenOptions::new(stamp()))));
+        }
         ("backup", _) => say(&outcome(Store::open_read(path).and_then(|store| {
             store.backup(&path.with_file_name("copy.db"), false, &mut |_, _| {})
         }))),

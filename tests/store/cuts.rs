@@ -313,6 +313,6 @@ fn no_power_cut_leaves_half_a_file() {
         let done = verb.is_whole(&state, &sides, &format!("{verb:?}"));
         assert!(done, "{verb:?}: confirmed and lost");
     }
-    println!("{states} states after a power cut of backup, restore, repair and merge");
+    println!("{states} states after a power cut of backup, restore, repair, merge and upgrade");
     assert!(states > 500, "{states} states");
 }

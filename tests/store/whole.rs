@@ -5,9 +5,10 @@ use crate::child::{add_round, program, said};
 use crate::common::{begin, change, damage, long, name, open, place, stamp};
 use crate::tools;
 use elfer::games::Game;
-use elfer::history::{Change, OpenOptions, Store};
+use elfer::history::{Change, OpenOptions, SCHEMA, Store, StoreError};
 use rusqlite::Connection;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -19,6 +20,7 @@ pub(crate) enum Whole {
     Repair,
     Anew,
     Merge,
+    Upgrade,
 }
 
 /// What a store holds, line by line.
@@ -32,8 +34,14 @@ pub(crate) struct Sides {
 }
 
 impl Whole {
-    pub(crate) const ALL: [Whole; 5] =
-        [Whole::Backup, Whole::Restore, Whole::Repair, Whole::Anew, Whole::Merge];
+    pub(crate) const ALL: [Whole; 6] = [
+        Whole::Backup,
+        Whole::Restore,
+        Whole::Repair,
+        Whole::Anew,
+        Whole::Merge,
+        Whole::Upgrade,
+    ];
 
     /// What the child is told.
     pub(crate) const fn word(self) -> &'static str {
@@ -42,6 +50,7 @@ impl Whole {
             Whole::Restore => "restore",
             Whole::Repair | Whole::Anew => "repair",
             Whole::Merge => "merge",
+            Whole::Upgrade => "upgrade",
         }
     }
 
@@ -79,6 +88,11 @@ impl Whole {
                 fs::remove_file(copy).unwrap();
             }
             Whole::Backup => {}
+            Whole::Upgrade => {
+                drop(store);
+                first_schema(path);
+                return Sides { before: truth, after, log: log(path) };
+            }
         }
         let before = open(path).dump().unwrap();
         Sides { before, after, log: log(path) }
@@ -86,6 +100,7 @@ impl Whole {
 
     /// Whether the verb is done; whatever is there is whole, and nothing of before is lost.
     pub(crate) fn is_whole(self, path: &Path, sides: &Sides, what: &str) -> bool {
+        let version = schema(path);
         let store = Store::open_write(path, &OpenOptions::new(stamp())).unwrap();
         let there = store.dump().unwrap();
         let sound = damage(&store).unwrap().is_empty();
@@ -115,8 +130,74 @@ impl Whole {
                 assert!(sound, "{what}");
                 new
             }
+            Whole::Upgrade => {
+                assert!(sound && new, "{what}");
+                assert_eq!(log(path), sides.log, "{what}: the log is another");
+                assert!(version == 1 || version == SCHEMA, "{what}: schema {version}");
+                version == SCHEMA
+            }
         }
     }
+}
+
+fn schema(path: &Path) -> i64 {
+    let conn = Connection::open(path).unwrap();
+    conn.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
+}
+
+/// Brings a store back to the first schema, with all that it holds.
+pub(crate) fn first_schema(path: &Path) {
+    let newest = path.with_file_name("newest.db");
+    fs::rename(path, &newest).unwrap();
+    let conn = Connection::open(path).unwrap();
+    fs::set_permissions(path, PermissionsExt::from_mode(0o600)).unwrap();
+    conn.execute_batch(include_str!("../../migrations/0001_journal.sql")).unwrap();
+    conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
+        .unwrap();
+    conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();
+    let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'";
+    let tables: Vec<String> = conn
+        .prepare(sql)
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    for table in tables {
+        let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1, 'main')";
+        let columns: String = conn.query_row(sql, [&table], |row| row.get(0)).unwrap();
+        let copy = format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newest.{table}");
+        conn.execute(&copy, []).unwrap();
+    }
+    drop(conn);
+    fs::remove_file(newest).unwrap();
+}
+
+/// A file of the first schema is brought up to date with all it holds, and was copied before.
+#[test]
+fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
+    let (_folder, path) = place();
+    let sides = Whole::Upgrade.set_up(&path);
+    assert_eq!(schema(&path), 1);
+    // Who may only read does not change it.
+    assert_eq!(Store::open_read(&path).unwrap_err().fault.id(), "older");
+    assert!(Whole::Upgrade.is_whole(&path, &sides, "opened") || schema(&path) == SCHEMA);
+    let kept = path.with_file_name("elfer.before-2026-05-03T20-15-00.db");
+    assert_eq!(schema(&kept), 1);
+    assert_eq!(log(&kept), sides.log);
+    add_round(&mut open(&path)).unwrap();
+    assert_eq!(damage(&open(&path)).unwrap(), []);
+    // A copy of an older schema is put back, too.
+    let restored = Store::restore(
+        &path,
+        &kept,
+        &OpenOptions::new(stamp()),
+        &mut |_, _| {},
+        |_, _| Ok::<_, StoreError>(()),
+    );
+    restored.unwrap();
+    assert_eq!((open(&path).dump().unwrap(), schema(&path)), (sides.after, SCHEMA));
+    assert_eq!(schema(&kept), 1);
 }
 
 /// The log, with all that is in it.
