@@ -43,7 +43,11 @@ fn everybody(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError>
             match edit {
                 Edit::Player(Swap { id, after: Some(row), .. }) => drop(people.insert(id, row)),
                 Edit::Player(Swap { id, after: None, .. }) => drop(people.remove(&id)),
-                Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) | Edit::Ruling(_) => {}
+                Edit::Session(_)
+                | Edit::Seat(_)
+                | Edit::Round(_)
+                | Edit::Ruling(_)
+                | Edit::Season(_) => {}
             }
         }
         Ok(())

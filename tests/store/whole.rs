@@ -34,14 +34,8 @@ pub(crate) struct Sides {
 }
 
 impl Whole {
-    pub(crate) const ALL: [Whole; 6] = [
-        Whole::Backup,
-        Whole::Restore,
-        Whole::Repair,
-        Whole::Anew,
-        Whole::Merge,
-        Whole::Upgrade,
-    ];
+    pub(crate) const ALL: [Whole; 6] =
+        [Whole::Backup, Whole::Restore, Whole::Repair, Whole::Anew, Whole::Merge, Whole::Upgrade];
 
     /// What the child is told.
     pub(crate) const fn word(self) -> &'static str {
@@ -155,7 +149,8 @@ pub(crate) fn first_schema(path: &Path) {
     conn.execute_batch("PRAGMA foreign_keys = OFF; PRAGMA user_version = 1; DELETE FROM desk")
         .unwrap();
     conn.execute("ATTACH ?1 AS newest", [newest.to_str()]).unwrap();
-    let sql = "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'";
+    let sql =
+        "SELECT name FROM pragma_table_list WHERE schema = 'main' AND name NOT LIKE 'sqlite_%'";
     let tables: Vec<String> = conn
         .prepare(sql)
         .unwrap()
@@ -166,7 +161,8 @@ pub(crate) fn first_schema(path: &Path) {
     for table in tables {
         let sql = "SELECT group_concat(name, ', ') FROM pragma_table_info(?1, 'main')";
         let columns: String = conn.query_row(sql, [&table], |row| row.get(0)).unwrap();
-        let copy = format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newest.{table}");
+        let copy =
+            format!("INSERT INTO main.{table} ({columns}) SELECT {columns} FROM newest.{table}");
         conn.execute(&copy, []).unwrap();
     }
     drop(conn);
@@ -188,13 +184,10 @@ fn an_older_file_is_brought_up_to_date_and_kept_as_it_was() {
     add_round(&mut open(&path)).unwrap();
     assert_eq!(damage(&open(&path)).unwrap(), []);
     // A copy of an older schema is put back, too.
-    let restored = Store::restore(
-        &path,
-        &kept,
-        &OpenOptions::new(stamp()),
-        &mut |_, _| {},
-        |_, _| Ok::<_, StoreError>(()),
-    );
+    let restored =
+        Store::restore(&path, &kept, &OpenOptions::new(stamp()), &mut |_, _| {}, |_, _| {
+            Ok::<_, StoreError>(())
+        });
     restored.unwrap();
     assert_eq!((open(&path).dump().unwrap(), schema(&path)), (sides.after, SCHEMA));
     assert_eq!(schema(&kept), 1);
