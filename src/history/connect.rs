@@ -40,6 +40,11 @@ pub(super) fn set_stop(stop: Option<Arc<AtomicBool>>) {
     STOP.set(stop);
 }
 
+/// What is set from outside, for another thread to heed too.
+pub(super) fn stop() -> Option<Arc<AtomicBool>> {
+    STOP.with_borrow(Option::clone)
+}
+
 /// Gives up where somebody outside has asked for it.
 ///
 /// # Errors

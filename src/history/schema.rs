@@ -3,7 +3,7 @@
 use rusqlite_migration::{M, Migrations};
 
 /// The newest version of the schema that this program knows (`user_version`).
-pub const SCHEMA: i64 = 3;
+pub const SCHEMA: i64 = 4;
 
 /// What makes a file ours: "Elfe".
 pub(super) const APPLICATION_ID: i64 = 0x456C_6665;
@@ -14,9 +14,11 @@ pub(super) const FIRST_DAYS: i64 = 0x456C_6672;
 const JOURNAL: &str = include_str!("../../migrations/0001_journal.sql");
 const TAKEN_OUT: &str = include_str!("../../migrations/0002_taken_out.sql");
 
-const HOUSE: &str = include_str!("../../migrations/0003_house.sql");
+const TWO_MACHINES: &str = include_str!("../../migrations/0003_two_machines.sql");
+const HOUSE: &str = include_str!("../../migrations/0004_house.sql");
 
-const STEPS: &[M<'_>] = &[M::up(JOURNAL), M::up(TAKEN_OUT), M::up(HOUSE)];
+const STEPS: &[M<'_>] =
+    &[M::up(JOURNAL), M::up(TAKEN_OUT), M::up(TWO_MACHINES), M::up(HOUSE)];
 
 /// The steps from an empty file to the newest version.
 pub(super) const fn migrations() -> Migrations<'static> {
@@ -35,6 +37,7 @@ mod tests {
         for (step, frozen) in [
             (JOURNAL, "c73983939535220bbb9a33fd2bd14a3be0687dad45f7bcae31c8e48e0de9f563"),
             (TAKEN_OUT, "dde7a6a8947ca5f502f09042a6de1256fc14cb85e62437b6c184b143041fe6ab"),
+            (TWO_MACHINES, "c19fb6c9520b60689af9b246c992d108b5d7aec8530431da52e758bad351d46e"),
             (HOUSE, "758c08010a24a33f836a953091c7a115803c2fc9f03b16c7734aa6b638fa1b6a"),
         ] {
             let hash = sha2::Sha256::digest(step);

@@ -11,6 +11,7 @@ mod forms;
 mod keys;
 mod manners;
 mod pager;
+mod restore;
 mod terminal;
 #[path = "../support/tools.rs"]
 mod tools;

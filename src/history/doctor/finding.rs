@@ -163,6 +163,14 @@ impl Findings {
         }
     }
 
+    /// The same with what another has found.
+    pub(super) fn with(mut self, other: Findings) -> Findings {
+        for finding in other.damage.into_iter().chain(other.remarks) {
+            self.add(finding);
+        }
+        self
+    }
+
     pub(super) fn is_full(&self) -> bool {
         self.damage.len() > MOST
     }

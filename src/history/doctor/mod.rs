@@ -13,7 +13,7 @@ mod sessions;
 mod structure;
 mod surroundings;
 
-use super::{Fault, StoreError, backup, connect};
+use super::{Fault, StoreError, backup, connect, journal};
 use crate::files;
 pub use finding::Finding;
 use finding::Findings;
@@ -26,6 +26,9 @@ pub(super) use structure::dump;
 
 /// How long a reader's lock is held at most, but for what one step takes.
 pub(super) const SLICE: Duration = Duration::from_millis(300);
+
+/// A log with more entries than this is looked at by two.
+const LONG: i64 = 20_000;
 
 /// So often a file is looked at while others write in it.
 const AGAIN: u32 = 3;
@@ -42,7 +45,11 @@ pub(super) fn examine(
 ) -> Result<Vec<Finding>, StoreError> {
     for _ in 0..AGAIN {
         let before = version(conn)?;
-        let found = look(conn, &mut *progress)?;
+        let found = if is_long(conn)? {
+            together(conn, path, &mut *progress)?
+        } else {
+            look(conn, &mut *progress)?
+        };
         if found.is_sound() || version(conn)? == before {
             return Ok(beside(found, path));
         }
@@ -64,16 +71,61 @@ fn beside(mut found: Findings, path: &Path) -> Vec<Finding> {
 /// Looks at a file that nobody else writes in.
 pub(super) fn look(conn: &Connection, progress: Progress<'_>) -> Result<Findings, StoreError> {
     let mut findings = Findings::default();
-    // A file whose structure is damaged may not be readable to its end.
     for step in [structure::look, chain::look, sessions::look] {
-        match step(conn, &mut findings, &mut *progress) {
-            Err(StoreError { fault: Fault::Damaged(what), .. }) => {
-                findings.add(Finding::Structure(what));
-            }
-            done => done?,
-        }
+        borne(step(conn, &mut findings, &mut *progress), &mut findings)?;
     }
     Ok(findings)
+}
+
+/// Whether two have enough to do. The journals of several machines are looked at by one.
+fn is_long(conn: &Connection) -> Result<bool, StoreError> {
+    let origins: i64 = conn.query_row("SELECT count(*) FROM origins", [], |row| row.get(0))?;
+    Ok(origins == 1 && journal::last_place(conn)? > LONG)
+}
+
+/// The same by two at once: the other looks at the chain, and then helps with the sessions.
+fn together(
+    conn: &Connection,
+    path: &Path,
+    progress: Progress<'_>,
+) -> Result<Findings, StoreError> {
+    let walk = sessions::Walk::default();
+    let stop = connect::stop();
+    let helped = || {
+        connect::set_stop(stop.clone());
+        let conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+        let (mut findings, mut replayed) = Default::default();
+        borne(chain::look(&conn, &mut findings, &mut |_, _| {}), &mut findings)?;
+        let walked = sessions::walk(&conn, &walk, &mut replayed, &mut findings, &mut |_, _| {});
+        borne(walked, &mut findings)?;
+        Ok::<(Findings, sessions::Replayed), StoreError>((findings, replayed))
+    };
+    let (mut findings, mut replayed) = (Findings::default(), sessions::Replayed::default());
+    let other = std::thread::scope(|scope| {
+        let other = scope.spawn(helped);
+        let looked = structure::look(conn, &mut findings, &mut |_, _| {});
+        borne(looked, &mut findings)?;
+        let walked = sessions::walk(conn, &walk, &mut replayed, &mut findings, progress);
+        borne(walked, &mut findings)?;
+        let ended = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
+        other.join().map_err(|_| ended())?
+    });
+    let (found, made) = other?;
+    let mut findings = findings.with(found);
+    let rest = sessions::rest(conn, replayed.with(made), &mut findings);
+    borne(rest, &mut findings)?;
+    Ok(findings)
+}
+
+/// A file whose structure is damaged may not be readable to its end: that is a finding.
+fn borne(done: Result<(), StoreError>, findings: &mut Findings) -> Result<(), StoreError> {
+    match done {
+        Err(StoreError { fault: Fault::Damaged(what), .. }) => {
+            findings.add(Finding::Structure(what));
+            Ok(())
+        }
+        done => done,
+    }
 }
 
 fn in_a_copy(

@@ -11,6 +11,8 @@ use crate::history::{StoreError, View, milestones, read};
 use crate::session::Session;
 use rusqlite::Connection;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 use uuid::Uuid;
 
 /// Things known by their ids, made again from the entries.
@@ -18,7 +20,7 @@ pub(super) type Made<R> = BTreeMap<Uuid, R>;
 
 /// What is made again besides the session in hand.
 #[derive(Default)]
-struct Replayed {
+pub(super) struct Replayed {
     /// Changes of players with the place of their entry: they stand in the entries of many sessions.
     players: Vec<(i64, Swap<PlayerRow>)>,
     /// Rulings of no session.
@@ -28,21 +30,68 @@ struct Replayed {
     entries: u64,
 }
 
+impl Replayed {
+    /// The same with what another has made again.
+    pub(super) fn with(mut self, other: Replayed) -> Replayed {
+        self.players.extend(other.players);
+        self
+    }
+}
+
 pub(super) fn look(
     conn: &Connection,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    let all = u64::try_from(journal::last_place(conn)?).unwrap_or(0);
     let mut replayed = Replayed::default();
-    let mut last = String::new();
+    walk(conn, &Walk::default(), &mut replayed, findings, &mut *progress)?;
+    rest(conn, replayed, findings)
+}
+
+/// How far whoever goes from session to session has come; several go together.
+#[derive(Default)]
+pub(super) struct Walk {
+    last: Mutex<String>,
+    entries: AtomicU64,
+}
+
+impl Walk {
+    /// The next session, which is nobody else's then.
+    fn next(&self, conn: &Connection) -> Result<Option<String>, StoreError> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = journal::next_session(conn, &last)?;
+        if let Some(next) = &next {
+            last.clone_from(next);
+        }
+        Ok(next)
+    }
+}
+
+/// Looks at one session after another, until none is left.
+pub(super) fn walk(
+    conn: &Connection,
+    walk: &Walk,
+    replayed: &mut Replayed,
+    findings: &mut Findings,
+    progress: Progress<'_>,
+) -> Result<(), StoreError> {
+    let all = u64::try_from(journal::last_place(conn)?).unwrap_or(0);
     slices(conn, || {
-        let Some(next) = journal::next_session(conn, &last)? else { return Ok(false) };
-        session(conn, &next, &mut replayed, findings)?;
-        last = next;
-        progress(replayed.entries, all);
+        let Some(next) = walk.next(conn)? else { return Ok(false) };
+        let before = replayed.entries;
+        session(conn, &next, replayed, findings)?;
+        let more = replayed.entries - before;
+        progress(walk.entries.fetch_add(more, Ordering::Relaxed) + more, all);
         Ok(!findings.is_full())
-    })?;
+    })
+}
+
+/// What belongs to no session, and who is called what at the end of it all.
+pub(super) fn rest(
+    conn: &Connection,
+    mut replayed: Replayed,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
     let mut place = 0;
     slices(conn, || {
         let rows = journal::of_none(conn, place, 256)?;
@@ -53,7 +102,6 @@ pub(super) fn look(
             replayed.rulings = rulings;
             note(done, row, findings)?;
         }
-        progress(replayed.entries, all);
         Ok(!rows.is_empty() && !findings.is_full())
     })?;
     let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
@@ -152,9 +200,11 @@ fn play(
     replayed.entries += 1;
     row.verb()?;
     row.about()?;
-    let (change, _) = journal::change(conn, row)?;
-    if change.session != row.session || row.takes_back.is_some() && !row.edits()?.is_empty() {
-        return Err(row.broken());
+    if row.takes_back.is_some() {
+        let (change, _) = journal::change(conn, row)?;
+        if change.session != row.session || !row.edits()?.is_empty() {
+            return Err(row.broken());
+        }
     }
     // Who was taken back altogether has no name left; a session that is there shows the lack.
     let mut names = |player: Uuid| read::name_of(conn, player).or_else(|_| player_name("?"));
