@@ -1332,12 +1332,11 @@ help-report-versus-until = Nur Sitzungen, die bis dahin begannen
 help-report-season = Die Tabelle einer Saison
 help-report-season-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON
-help-players = Alle, die je gespielt haben: zeigen, hinzufügen, umbenennen, vereinen
+help-players = Alle, die je gespielt haben: auflisten, hinzufügen, umbenennen, vereinen, Gast, Archiv
 help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
-help-players = Alle, die je gespielt haben: auflisten, hinzufügen, umbenennen, vereinen, Gast, Archiv
 help-players-list = Alle zeigen
 help-players-list-examples =
     elfer players list
@@ -1487,7 +1486,6 @@ help-session-start-examples =
 help-status-slate = flaet: den Stand auch als Striche auf der Jasstafel
 
 help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt oder gegen sie
-help-ruling = Hausregeln: was dieser Tisch entscheidet, wo die Anleitung schweigt
 help-ruling-examples =
     elfer ruling add flaet.silence.overlooked --note "vorbei ist vorbei"
     elfer rulings

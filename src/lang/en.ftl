@@ -1331,12 +1331,11 @@ help-report-versus-until = Only sessions begun until then
 help-report-season = The table of a season
 help-report-season-name = The season’s name; its beginning is enough. Without it the one that goes on
     .value = SEASON
-help-players = Everybody who ever played: list, add, rename, merge
+help-players = Everybody who ever played: list, add, rename, merge, guest, archive
 help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
-help-players = Everybody who ever played: list, add, rename, merge, guest, archive
 help-players-list = List everybody
 help-players-list-examples =
     elfer players list
@@ -1486,7 +1485,6 @@ help-session-start-examples =
 help-status-slate = flaet: the totals also as strokes on the Jass slate
 
 help-ruling = House rulings: what this table decides, where the leaflet is silent or against it
-help-ruling = House rulings: what this table decides where the leaflet is silent
 help-ruling-examples =
     elfer ruling add flaet.silence.overlooked --note "gone is gone"
     elfer rulings

@@ -1331,12 +1331,11 @@ help-report-versus-until = Alleen sessies die tot dan begonnen
 help-report-season-name = De naam van het seizoen, het begin ervan is genoeg; zonder naam het lopende
     .value = SEIZOEN
 help-report-season = De tabel van een seizoen
-help-players = Iedereen die ooit speelde: tonen, toevoegen, hernoemen, samenvoegen
+help-players = Iedereen die ooit heeft gespeeld: tonen, toevoegen, hernoemen, samenvoegen, gast, archief
 help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
-help-players = Iedereen die ooit heeft gespeeld: tonen, toevoegen, hernoemen, samenvoegen, gast, archief
 help-players-list = Iedereen tonen
 help-players-list-examples =
     elfer players list
@@ -1486,7 +1485,6 @@ help-session-start-examples =
 help-status-slate = flaet: de stand ook als strepen op de jaslei
 
 help-ruling = Huisregels: wat deze tafel beslist, waar de spelregels zwijgen of ertegenin
-help-ruling = Huisregels: wat deze tafel beslist waar de spelregels zwijgen
 help-ruling-examples =
     elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
     elfer rulings
