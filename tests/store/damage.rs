@@ -173,6 +173,44 @@ fn what_is_not_of_this_program_is_found() {
     assert_eq!(found, ["table more", "view sly"].map(|name| Finding::Stray(name.to_owned())));
 }
 
+/// A log so long that two look at it: they miss nothing, and find nothing that is not there.
+#[test]
+fn what_two_look_at_is_found_as_by_one() {
+    let (_folder, path) = place();
+    let mut store = open(&path);
+    let written = store.bulk(&crate::common::stamp(), |bulk| {
+        for session in 1..=70 {
+            bulk.change(&crate::common::stamp(), &begin(Game::Classic, &["Anna", "Ben"]))?;
+            for points in 1..=30 {
+                let round = round(&[(0, 0), (1, points)]);
+                bulk.change(&crate::common::stamp(), &Change::AddRound { session, round })?;
+            }
+        }
+        Ok::<_, elfer::history::StoreError>(())
+    });
+    written.unwrap();
+    drop(store);
+    let found = || {
+        let store = Store::open_read(&path).unwrap();
+        let mut told = Vec::new();
+        let found = store.examine(&mut |done, all| told.push((done, all))).unwrap();
+        let (last, all) = *told.last().unwrap();
+        assert!(last <= all && all == 2_170, "{last} of {all}");
+        found
+    };
+    assert_eq!(found(), []);
+    let sql = "UPDATE entries SET points = 99 WHERE session IN (3, 69) AND round = 7 AND seat = 1; \
+               UPDATE results SET total = 1 WHERE session = 40 AND seat = 1; \
+               UPDATE players SET name = 'Eve' WHERE name = 'Ben'; \
+               UPDATE journal SET at = 7 WHERE number = 1500";
+    tamper(&path, sql);
+    let mut places: Vec<String> = found().iter().map(Finding::place).collect();
+    places.sort();
+    let expected =
+        ["entry 1500", "player Ben", "session 3, round 7", "session 40", "session 69, round 7"];
+    assert_eq!(places, expected);
+}
+
 type Verb = fn(&mut Store) -> Result<(), elfer::history::StoreError>;
 
 /// A table that was changed is noticed by the first verb that touches it, and nothing is written.

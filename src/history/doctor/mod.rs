@@ -28,7 +28,7 @@ pub(super) use structure::dump;
 pub(super) const SLICE: Duration = Duration::from_millis(300);
 
 /// A log with more entries than this is looked at by two.
-const LONG: i64 = 20_000;
+const LONG: i64 = 2_000;
 
 /// So often a file is looked at while others write in it.
 const AGAIN: u32 = 3;
