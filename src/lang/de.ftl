@@ -802,7 +802,7 @@ restore-holds = { $name }: { $sessions ->
 }, die neueste { $newest }
 restore-holds-nothing = { $name }: noch nichts
 restore-unreadable = { $name }: nicht lesbar
-prompt-restore = Die erste an die Stelle der zweiten setzen? Diese bleibt daneben liegen.
+prompt-restore = Die erste an die Stelle der zweiten setzen?
 restore-declined = Nichts wurde geändert.
 restore-done = { $path } enthält, was { $copy } enthält: { $sessions ->
     [one] 1 Sitzung

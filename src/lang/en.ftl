@@ -801,7 +801,7 @@ restore-holds = { $name }: { $sessions ->
 }, the newest { $newest }
 restore-holds-nothing = { $name }: nothing yet
 restore-unreadable = { $name }: cannot be read
-prompt-restore = Put the first in the place of the second? It is kept beside it.
+prompt-restore = Put the first in the place of the second?
 restore-declined = Nothing was changed.
 restore-done = { $path } holds what { $copy } holds: { $sessions ->
     [one] 1 session

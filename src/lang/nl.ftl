@@ -801,7 +801,7 @@ restore-holds = { $name }: { $sessions ->
 }, de nieuwste { $newest }
 restore-holds-nothing = { $name }: nog niets
 restore-unreadable = { $name }: niet te lezen
-prompt-restore = Het eerste in de plaats van het tweede zetten? Dat blijft ernaast staan.
+prompt-restore = Het eerste in de plaats van het tweede zetten?
 restore-declined = Er is niets gewijzigd.
 restore-done = { $path } bevat wat { $copy } bevat: { $sessions ->
     [one] 1 sessie
