@@ -137,15 +137,16 @@ fn read(
     people: &People,
     rounds: Rounds,
 ) -> Result<Option<Evening>, StoreError> {
-    let sql = "SELECT uuid, game, edition, ranking, started, started_offset, started_zone \
-               FROM sessions WHERE session = ?1";
+    let sql = "SELECT s.uuid, s.game, s.edition, s.ranking, o.played, s.started, s.started_offset, \
+               s.started_zone FROM sessions AS s JOIN outcomes AS o USING (session) \
+               WHERE s.session = ?1";
     let mut statement = conn.prepare_cached(sql)?;
-    let row: Option<(String, String, String, Option<String>, Time)> = statement
+    let row: Option<(String, String, String, Option<String>, u32, Time)> = statement
         .query_row([number], |row| {
-            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, needed(row, 4)?))
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, needed(row, 5)?))
         })
         .optional()?;
-    let Some((own, game, edition, ranking, started)) = row else { return Ok(None) };
+    let Some((own, game, edition, ranking, rounds_played, started)) = row else { return Ok(None) };
     let played = played(&game, &edition)?;
     let ranking = ranking.as_deref().and_then(Ranking::from_id);
     let (mut sittings, seats) = sittings(conn, number, people)?;
@@ -163,6 +164,7 @@ fn read(
         played,
         ranking: ranking.unwrap_or_else(|| played.entry().tally.ranking()),
         started: started.read()?,
+        rounds: rounds_played,
         sittings,
     }))
 }
@@ -173,7 +175,7 @@ fn sittings(
     number: i64,
     people: &People,
 ) -> Result<(Vec<Sitting>, Vec<i64>), StoreError> {
-    let sql = "SELECT s.seat, s.player, r.rank FROM seats AS s \
+    let sql = "SELECT s.seat, s.player, r.rank, r.total FROM seats AS s \
                JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
                WHERE s.session = ?1 ORDER BY s.seat";
     let mut statement = conn.prepare_cached(sql)?;
@@ -182,7 +184,7 @@ fn sittings(
     while let Some(row) = rows.next()? {
         let Some(&person) = people.by_key.get(&row.get(1)?) else { continue };
         seats.push(row.get(0)?);
-        found.push(Sitting { person, rank: row.get(2)?, rounds: Vec::new() });
+        found.push(Sitting { person, rank: row.get(2)?, total: row.get(3)?, rounds: Vec::new() });
     }
     Ok((found, seats))
 }

@@ -659,6 +659,73 @@ report-mark-best = { $sign } beste Runde eines Spielers
 report-mark-worst = { $sign } schlechteste Runde eines Spielers
 report-mark-mended = { $sign } später berichtigt
 report-chart = Stand nach jeder Runde
+records-of = { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}, { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+records-highest = höchste Runde
+records-lowest = niedrigste Runde
+records-comeback = größte Aufholjagd
+records-closest = knappster Sieg
+records-clearest = deutlichster Sieg
+records-longest = längste Sitzung
+records-streak = meiste Siege hintereinander
+records-out = am häufigsten als Erstes fertig
+records-out-of = { $out } von { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+records-behind = { $unit } Rückstand nach Runde { $round }
+records-ahead = { $unit } Vorsprung
+records-rounds = { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+records-wins = { $wins ->
+    [one] 1 Sieg
+   *[other] { $wins } Siege
+}
+records-guest = { $name } (Gast)
+records-in-round = { $day }, Sitzung { $session }, Runde { $round }
+records-in-session = { $day }, Sitzung { $session }
+records-times = { $times }-mal erreicht
+records-irregular = * mit einer Runde, die gegen den Spielzettel notiert wurde
+calendar-title = { $year } · { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+}, { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+calendar-days = Mo Di Mi Do Fr Sa So
+calendar-months = Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez
+calendar-key = Ein Zeichen für jeden Tag, eine Spalte für jede Woche: { $none } nichts, 1 bis 9 an dem Tag begonnene Sitzungen, + mehr.
+calendar-empty = { $year } ist nichts zu Ende gespielt worden.
+calendar-years = Etwas zu erzählen gibt es von { $years }.
+year-sum = { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+} mit { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}; mitgespielt: { $players }.
+year-games = Spiele: { $games }.
+year-won-most = Am häufigsten gewonnen: { $who } ({ $wins }).
+year-streak = Meiste Siege hintereinander: { $name }, { $wins }.
+year-break = Die längste Pause: { $days } Tage, { $from } bis { $to }.
+year-firsts = Hier zum ersten Mal
+year-first-player = { $name } spielte mit: { $day }
+year-first-game = { $game }: { $day }
+year-first-win = { $name } gewann, in der eigenen { $sessions }. Sitzung: { $day }
+year-records = Neue Rekorde
+year-rare = Wie selten das hier ist
+year-rare-line = { $game }: { $told }. Von { $results } Ergebnissen hier { $high ->
+    [one] war 1
+   *[other] waren { $high }
+} so hoch.
 error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
 written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
@@ -1329,6 +1396,35 @@ help-report-versus-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
     .value = WANN
 help-report-versus-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
+help-report-records = Das Beste und das Schlechteste, Spiel für Spiel
+help-report-records-game = Nur Sitzungen mit diesem Spiel
+    .value = SPIEL
+help-report-records-place = Nur Sitzungen an diesem Ort
+    .value = ORT
+help-report-records-season = Nur Sitzungen dieser Saison
+    .value = SAISON
+help-report-records-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
+    .value = WANN
+help-report-records-until = Nur Sitzungen, die bis dahin begannen
+    .value = WANN
+help-report-calendar = Ein Jahr voller Abende, ein Zeichen für jeden Tag
+help-report-calendar-year = Das Jahr; sonst dieses
+    .value = JAHR
+help-report-calendar-game = Nur Sitzungen mit diesem Spiel
+    .value = SPIEL
+help-report-calendar-place = Nur Sitzungen an diesem Ort
+    .value = ORT
+help-report-calendar-season = Nur Sitzungen dieser Saison
+    .value = SAISON
+help-report-year = Ein Jahr in einfachen Worten: Erstes, Rekorde, Seltenes
+help-report-year-year = Das Jahr; sonst dieses
+    .value = JAHR
+help-report-year-game = Nur Sitzungen mit diesem Spiel
+    .value = SPIEL
+help-report-year-place = Nur Sitzungen an diesem Ort
+    .value = ORT
+help-report-year-season = Nur Sitzungen dieser Saison
+    .value = SAISON
 help-report-season = Die Tabelle einer Saison
 help-report-season-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON

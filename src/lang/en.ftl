@@ -658,6 +658,73 @@ report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
 report-mark-mended = { $sign } mended later
 report-chart = Totals, round by round
+records-of = { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+records-highest = highest round
+records-lowest = lowest round
+records-comeback = greatest comeback
+records-closest = closest win
+records-clearest = clearest win
+records-longest = longest session
+records-streak = most wins in a row
+records-out = most often out first
+records-out-of = { $out } of { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+records-behind = { $unit } behind after round { $round }
+records-ahead = { $unit } ahead
+records-rounds = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+records-wins = { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+records-guest = { $name } (guest)
+records-in-round = { $day }, session { $session }, round { $round }
+records-in-session = { $day }, session { $session }
+records-times = reached { $times } times
+records-irregular = * with a round that was recorded against the sheet
+calendar-title = { $year } · { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+calendar-days = Mo Tu We Th Fr Sa Su
+calendar-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
+calendar-key = A sign a day, a column a week: { $none } nothing, 1 to 9 sessions begun that day, + more.
+calendar-empty = Nothing was finished in { $year }.
+calendar-years = There is something to tell of { $years }.
+year-sum = { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+} with { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}; { $players } played.
+year-games = Games: { $games }.
+year-won-most = Won most often: { $who } ({ $wins }).
+year-streak = Most wins in a row: { $name }, { $wins }.
+year-break = The longest break: { $days } days, { $from } to { $to }.
+year-firsts = For the first time here
+year-first-player = { $name } played: { $day }
+year-first-game = { $game }: { $day }
+year-first-win = { $name } won, in session { $sessions } of { $name }’s: { $day }
+year-records = Records that were set
+year-rare = How rare that is here
+year-rare-line = { $game }: { $told }. Of { $results } results here { $high ->
+    [one] 1 was
+   *[other] { $high } were
+} as high.
 error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.
@@ -1328,6 +1395,35 @@ help-report-versus-since = Only sessions begun since then, such as "3 May"
     .value = WHEN
 help-report-versus-until = Only sessions begun until then
     .value = WHEN
+help-report-records = The best and the worst there ever was, game by game
+help-report-records-game = Only sessions of this game
+    .value = GAME
+help-report-records-place = Only sessions played there
+    .value = PLACE
+help-report-records-season = Only sessions of this season
+    .value = SEASON
+help-report-records-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-report-records-until = Only sessions begun until then
+    .value = WHEN
+help-report-calendar = A year of evenings, a sign a day
+help-report-calendar-year = The year; otherwise this one
+    .value = YEAR
+help-report-calendar-game = Only sessions of this game
+    .value = GAME
+help-report-calendar-place = Only sessions played there
+    .value = PLACE
+help-report-calendar-season = Only sessions of this season
+    .value = SEASON
+help-report-year = A year in plain words: firsts, records, what was rare
+help-report-year-year = The year; otherwise this one
+    .value = YEAR
+help-report-year-game = Only sessions of this game
+    .value = GAME
+help-report-year-place = Only sessions played there
+    .value = PLACE
+help-report-year-season = Only sessions of this season
+    .value = SEASON
 help-report-season = The table of a season
 help-report-season-name = The season’s name; its beginning is enough. Without it the one that goes on
     .value = SEASON

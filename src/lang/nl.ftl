@@ -658,6 +658,73 @@ report-mark-best = { $sign } beste ronde van een speler
 report-mark-worst = { $sign } slechtste ronde van een speler
 report-mark-mended = { $sign } later verbeterd
 report-chart = Stand na elke ronde
+records-of = { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}, { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}
+records-highest = hoogste ronde
+records-lowest = laagste ronde
+records-comeback = grootste inhaalrace
+records-closest = krapste zege
+records-clearest = ruimste zege
+records-longest = langste sessie
+records-streak = meeste zeges op rij
+records-out = het vaakst als eerste uit
+records-out-of = { $out } van { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}
+records-behind = { $unit } achter na ronde { $round }
+records-ahead = { $unit } voor
+records-rounds = { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}
+records-wins = { $wins ->
+    [one] 1 zege
+   *[other] { $wins } zeges
+}
+records-guest = { $name } (gast)
+records-in-round = { $day }, sessie { $session }, ronde { $round }
+records-in-session = { $day }, sessie { $session }
+records-times = { $times } keer bereikt
+records-irregular = * met een ronde die tegen het scoreblad in is genoteerd
+calendar-title = { $year } · { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+}, { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}
+calendar-days = ma di wo do vr za zo
+calendar-months = jan feb mrt apr mei jun jul aug sep okt nov dec
+calendar-key = Eén teken per dag, één kolom per week: { $none } niets, 1 tot 9 op die dag begonnen sessies, + meer.
+calendar-empty = In { $year } is niets uitgespeeld.
+calendar-years = Er valt iets te vertellen over { $years }.
+year-sum = { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+} met { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}; spelers: { $players }.
+year-games = Spellen: { $games }.
+year-won-most = Het vaakst gewonnen: { $who } ({ $wins }).
+year-streak = Meeste zeges op rij: { $name }, { $wins }.
+year-break = De langste pauze: { $days } dagen, { $from } tot { $to }.
+year-firsts = Hier voor het eerst
+year-first-player = { $name } speelde mee: { $day }
+year-first-game = { $game }: { $day }
+year-first-win = { $name } won, in de eigen sessie nummer { $sessions }: { $day }
+year-records = Nieuwe records
+year-rare = Hoe zeldzaam dat hier is
+year-rare-line = { $game }: { $told }. Van { $results } resultaten hier { $high ->
+    [one] was er 1
+   *[other] waren er { $high }
+} zo hoog.
 error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
@@ -1328,6 +1395,35 @@ help-report-versus-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
     .value = WANNEER
 help-report-versus-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
+help-report-records = Het beste en het slechtste ooit, spel voor spel
+help-report-records-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-records-place = Alleen sessies op deze plaats
+    .value = PLAATS
+help-report-records-season = Alleen sessies van dit seizoen
+    .value = SEIZOEN
+help-report-records-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
+    .value = WANNEER
+help-report-records-until = Alleen sessies die tot dan begonnen
+    .value = WANNEER
+help-report-calendar = Een jaar vol avonden, een teken per dag
+help-report-calendar-year = Het jaar; anders dit
+    .value = JAAR
+help-report-calendar-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-calendar-place = Alleen sessies op deze plaats
+    .value = PLAATS
+help-report-calendar-season = Alleen sessies van dit seizoen
+    .value = SEIZOEN
+help-report-year = Een jaar in gewone woorden: primeurs, records, zeldzaams
+help-report-year-year = Het jaar; anders dit
+    .value = JAAR
+help-report-year-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-year-place = Alleen sessies op deze plaats
+    .value = PLAATS
+help-report-year-season = Alleen sessies van dit seizoen
+    .value = SEIZOEN
 help-report-season-name = De naam van het seizoen, het begin ervan is genoeg; zonder naam het lopende
     .value = SEIZOEN
 help-report-season = De tabel van een seizoen

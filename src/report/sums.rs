@@ -116,15 +116,6 @@ pub struct GameSums {
 impl GameSums {
     /// A session of that game, the first.
     pub fn new(evening: &Evening, sitting: &Sitting) -> GameSums {
-        let questions = (evening.played.entry().questions)(evening.played);
-        let can_go_out = questions.iter().any(|question| {
-            matches!(
-                question,
-                SheetQuestion::Results(
-                    ResultKind::Hand | ResultKind::HandAndBonus | ResultKind::Layout
-                )
-            )
-        });
         let mut sums = GameSums {
             count: Count::default(),
             points: Points::One {
@@ -133,11 +124,23 @@ impl GameSums {
                 sum: 0,
             },
             each: Vec::new(),
-            went_out: can_go_out.then_some(0),
+            went_out: GameSums::can_go_out(evening.played).then_some(0),
             played: evening.played,
         };
         sums.add(evening, sitting);
         sums
+    }
+
+    /// Whether somebody can end a round with an empty hand or layout.
+    pub fn can_go_out(played: Played) -> bool {
+        (played.entry().questions)(played).iter().any(|question| {
+            matches!(
+                question,
+                SheetQuestion::Results(
+                    ResultKind::Hand | ResultKind::HandAndBonus | ResultKind::Layout
+                )
+            )
+        })
     }
 
     /// One more session.

@@ -30,6 +30,8 @@ pub struct Evening {
     pub ranking: Ranking,
     /// When it began.
     pub started: Moment,
+    /// How many rounds were played.
+    pub rounds: u32,
     /// Everybody who had a seat.
     pub sittings: Vec<Sitting>,
 }
@@ -41,6 +43,8 @@ pub struct Sitting {
     pub person: usize,
     /// The rank at the end; `None` for who left early.
     pub rank: Option<u32>,
+    /// What the rounds came to at the end, with what a late-comer was given.
+    pub total: i64,
     /// The rounds sat in, in order; empty where they were not asked for.
     pub rounds: Vec<Got>,
 }

@@ -1,12 +1,15 @@
 //! `elfer report`: what the history tells.
 
+mod calendar;
 mod number;
 mod people;
 mod player;
+mod records;
 mod session;
 mod story;
 mod table;
 mod versus;
+mod year;
 
 pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;
@@ -29,6 +32,9 @@ enum What {
     Player(player::Args),
     Table(table::Args),
     Versus(versus::Args),
+    Records(records::Args),
+    Calendar(calendar::Args),
+    Year(year::Args),
     Season(season::Named),
 }
 
@@ -40,6 +46,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         Some(What::Player(args)) => player::run(&args, context),
         Some(What::Table(args)) => table::run(&args, context),
         Some(What::Versus(args)) => versus::run(&args, context),
+        Some(What::Records(args)) => records::run(&args, context),
+        Some(What::Calendar(args)) => calendar::run(&args, context),
+        Some(What::Year(args)) => year::run(&args, context),
         Some(What::Season(args)) => season::show(&args, context),
     }
 }

@@ -5,6 +5,8 @@ use crate::cli::error::CliError;
 use crate::cli::filter::Filter;
 use crate::cli::keep;
 use crate::history::{Known, NotFound, SessionFilter, Store};
+use crate::lang::message;
+use crate::report::Calendar;
 use crate::session::Person;
 use uuid::Uuid;
 
@@ -43,4 +45,13 @@ pub(super) fn place(people: &[Person], id: Uuid) -> usize {
 /// The name of the person at that place.
 pub(crate) fn name(people: &[Person], place: usize) -> &str {
     people.get(place).map_or("", |person| person.name.as_str())
+}
+
+/// Says that nothing was finished in a year, and in which something was.
+pub(super) fn tell_empty_year(context: &mut Context<'_>, calendar: &Calendar) {
+    context.tell(&message::calendar_empty(calendar.year.to_string()));
+    let years: Vec<String> = calendar.years.iter().map(ToString::to_string).collect();
+    if !years.is_empty() {
+        context.tell(&message::calendar_years(years.join(", ")));
+    }
 }
