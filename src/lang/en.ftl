@@ -710,7 +710,7 @@ year-sum = { $sessions ->
 } with { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}; { $players } played.
+}; { $players } players.
 year-games = Games: { $games }.
 year-won-most = Won most often: { $who } ({ $wins }).
 year-streak = Most wins in a row: { $name }, { $wins }.

@@ -7,6 +7,7 @@ mod backup;
 mod bad_input;
 mod batch;
 mod check;
+mod chronicle;
 mod completions;
 mod config;
 mod doctor;

@@ -162,7 +162,8 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         let title = format!("{} · {sum}", game.game.name(context.tongue()));
         let title = wrap(&context.paint.strong(&title), context.width(), 0);
         let mut lines = vec![title];
-        lines.extend(held.iter().map(|held| held.line(context, game.game, &people)));
+        let told = held.iter().filter(|held| held.is_worth_a_word(game));
+        lines.extend(told.map(|held| held.line(context, game.game, &people)));
         lines.extend(game.most_often_out().map(|outs| outs_line(context, outs, &people)));
         irregular |= held.iter().any(|held| held.marked.irregular);
         blocks.push(lines.join("\n"));
@@ -225,6 +226,15 @@ impl Held {
     pub(super) fn told(self, context: &Context<'_>, game: Game, people: &[Person]) -> String {
         let label = self.kind.label().say(&context.texts);
         format!("{label}: {}", self.words(context, game, people))
+    }
+
+    /// One win is no row, and of one win alone it says enough by how much.
+    pub(super) fn is_worth_a_word(self, game: &GameRecords) -> bool {
+        match self.kind {
+            Kind::Streak => self.record.value > 1,
+            Kind::Closest => game.clearest.is_none_or(|clearest| clearest != self.record),
+            Kind::Highest | Kind::Lowest | Kind::Comeback | Kind::Clearest | Kind::Longest => true,
+        }
     }
 
     /// Whether a round of it was recorded against the sheet.

@@ -132,7 +132,9 @@ impl<'r> Chronicle<'r> {
         let mut records = Vec::new();
         for game in report.records() {
             let held = records::of_game(store, game)?;
-            let of_it = held.into_iter().filter(|held| report.is_of_it(&held.record));
+            let of_it = held
+                .into_iter()
+                .filter(|held| report.is_of_it(&held.record) && held.is_worth_a_word(game));
             records.extend(of_it.map(|held| (game.game, held)));
         }
         let rare = report
