@@ -726,6 +726,19 @@ year-rare-line = { $game }: { $told }. Von { $results } Ergebnissen hier { $high
     [one] war 1
    *[other] waren { $high }
 } so hoch.
+report-standings = Stand
+report-round-by-round = Runde für Runde
+report-ahead-of = Wie oft vor wem
+report-median = Median
+report-best = Beste
+report-worst = Schlechteste
+report-times-out = Fertig
+report-game-by-game = Spiel für Spiel
+report-the-others = Gegen die anderen
+report-of-everybody = Alle nebeneinander
+report-wins-alone = Gewonnene Sitzungen
+report-who-was-ahead = Wer am Ende davor lag
+report-as-of = Stand: { $date }
 error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
 written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
@@ -1347,6 +1360,13 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
+help-report-session-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-session-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-session-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-session-force = Überschreibt eine Datei, die es schon gibt
 help-report-player = Eine Person: Sitzungen, Siege, Schnitt, Serien, wer wen schlägt, Spielstärke
 help-report-player-examples =
     elfer report player Anna
@@ -1363,6 +1383,13 @@ help-report-player-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
     .value = WANN
 help-report-player-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
+help-report-player-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-player-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-player-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-player-force = Überschreibt eine Datei, die es schon gibt
 help-report-table = Alle nebeneinander: Sitzungen, Siege, Punkte, Schnitt
 help-report-table-examples =
     elfer report table
@@ -1379,6 +1406,13 @@ help-report-table-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
     .value = WANN
 help-report-table-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
+help-report-table-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-table-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-table-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-table-force = Überschreibt eine Datei, die es schon gibt
 help-report-versus = Zwei im Vergleich, nach den Sitzungen, in denen beide saßen
 help-report-versus-examples =
     elfer report versus Anna Ben
@@ -1433,6 +1467,13 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-report-versus-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-versus-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-versus-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-versus-force = Überschreibt eine Datei, die es schon gibt
 help-players-list = Alle zeigen
 help-players-list-examples =
     elfer players list

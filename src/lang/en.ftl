@@ -725,6 +725,19 @@ year-rare-line = { $game }: { $told }. Of { $results } results here { $high ->
     [one] 1 was
    *[other] { $high } were
 } as high.
+report-standings = Standings
+report-round-by-round = Round by round
+report-ahead-of = How often ahead of whom
+report-median = Median
+report-best = Best
+report-worst = Worst
+report-times-out = Went out
+report-game-by-game = Game by game
+report-the-others = Against the others
+report-of-everybody = Everybody side by side
+report-wins-alone = Sessions won
+report-who-was-ahead = Who was ahead at the end
+report-as-of = As of { $date }
 error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.
@@ -1346,6 +1359,13 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
+help-report-session-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-session-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-session-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-session-force = Writes over a file that is there already
 help-report-player = One player: sessions, wins, averages, streaks, who beats whom, rating
 help-report-player-examples =
     elfer report player Anna
@@ -1362,6 +1382,13 @@ help-report-player-since = Only sessions begun since then, such as "3 May"
     .value = WHEN
 help-report-player-until = Only sessions begun until then
     .value = WHEN
+help-report-player-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-player-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-player-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-player-force = Writes over a file that is there already
 help-report-table = Everybody side by side: sessions, wins, points, averages
 help-report-table-examples =
     elfer report table
@@ -1378,6 +1405,13 @@ help-report-table-since = Only sessions begun since then, such as "3 May"
     .value = WHEN
 help-report-table-until = Only sessions begun until then
     .value = WHEN
+help-report-table-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-table-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-table-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-table-force = Writes over a file that is there already
 help-report-versus = Two players, by the sessions in which both sat
 help-report-versus-examples =
     elfer report versus Anna Ben
@@ -1432,6 +1466,13 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-report-versus-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-versus-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-versus-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-versus-force = Writes over a file that is there already
 help-players-list = List everybody
 help-players-list-examples =
     elfer players list

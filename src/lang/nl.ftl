@@ -725,6 +725,19 @@ year-rare-line = { $game }: { $told }. Van { $results } resultaten hier { $high 
     [one] was er 1
    *[other] waren er { $high }
 } zo hoog.
+report-standings = Stand
+report-round-by-round = Ronde na ronde
+report-ahead-of = Hoe vaak voor wie
+report-median = Mediaan
+report-best = Beste
+report-worst = Slechtste
+report-times-out = Uit
+report-game-by-game = Spel voor spel
+report-the-others = Tegen de anderen
+report-of-everybody = Iedereen naast elkaar
+report-wins-alone = Gewonnen sessies
+report-who-was-ahead = Wie aan het eind voor stond
+report-as-of = Stand op { $date }
 error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
@@ -1346,6 +1359,13 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
+help-report-session-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-session-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-session-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-session-force = Overschrijft een bestand dat er al is
 help-report-player = Eén speler: sessies, zeges, gemiddelden, reeksen, wie van wie wint, speelsterkte
 help-report-player-examples =
     elfer report player Anna
@@ -1362,6 +1382,13 @@ help-report-player-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
     .value = WANNEER
 help-report-player-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
+help-report-player-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-player-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-player-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-player-force = Overschrijft een bestand dat er al is
 help-report-table = Iedereen naast elkaar: sessies, zeges, punten, gemiddelden
 help-report-table-examples =
     elfer report table
@@ -1378,6 +1405,13 @@ help-report-table-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
     .value = WANNEER
 help-report-table-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
+help-report-table-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-table-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-table-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-table-force = Overschrijft een bestand dat er al is
 help-report-versus = Twee spelers, naar de sessies waarin beiden zaten
 help-report-versus-examples =
     elfer report versus Anna Ben
@@ -1432,6 +1466,13 @@ help-players-examples =
     elfer players
     elfer players rename Ana Hannah
     elfer players merge Annie Anna
+help-report-versus-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-versus-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-versus-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-versus-force = Overschrijft een bestand dat er al is
 help-players-list = Iedereen tonen
 help-players-list-examples =
     elfer players list

@@ -21,6 +21,7 @@ mod meant;
 mod mend;
 mod output;
 mod players;
+mod papers;
 mod reports;
 mod rules;
 mod ruling;

@@ -1,14 +1,18 @@
 //! The one way to standard output, and how text is coloured, wrapped and laid out.
 
+mod cells;
 pub(crate) mod file;
 pub(crate) mod markdown;
 mod paint;
+mod policy;
 pub(crate) mod progress;
 mod shell;
 pub(crate) mod table;
 mod wrap;
 
+pub(crate) use cells::harmless;
 pub(crate) use paint::Paint;
+pub(crate) use policy::policy;
 pub(crate) use shell::{command_line, quoted};
 pub(crate) use wrap::{clean, escaped, width, wrap};
 

@@ -2,14 +2,19 @@
 
 mod calendar;
 mod number;
+mod paper;
 mod people;
 mod player;
 mod records;
+mod player_paper;
 mod session;
+mod session_paper;
 mod story;
 mod table;
+mod table_paper;
 mod versus;
 mod year;
+mod versus_paper;
 
 pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;

@@ -1,7 +1,9 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
 use super::number::{JsonNumber, RatingJson, decimal, decimal_or_dash, rating, whole_or_dash};
+use super::paper::Form;
 use super::people;
+use super::player_paper;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::filter::Filter;
@@ -22,6 +24,8 @@ pub(super) struct Args {
     name: String,
     #[command(flatten)]
     filter: Filter,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -69,6 +73,7 @@ struct PlayerJson<'n> {
 
 /// Tells of one player.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    args.form.settle(context);
     let (store, wanted) = people::open(context, &args.filter)?;
     let id = people::player(&store, &args.name)?.uuid;
     let begin =
@@ -81,6 +86,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     let rating = ratings.of(report.person);
     let report = report.sorted();
+    let paper = |context: &Context<'_>| player_paper::paper(context, &report, rating, &people);
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     if context.json {
         let told = json(&report, rating, &people);
         context.out.json(&told)?;
@@ -143,17 +152,7 @@ fn sheet(
         lines.push(wrapped(message::report_no_sessions().say(texts)));
         return lines.join("\n");
     }
-    let count = &report.count;
-    let told = message::report_record(count.rounds, count.sessions, count.shared, count.wins);
-    lines.push(wrapped(told.say(texts)));
-    let streak = message::report_streak(report.streak.longest, report.streak.wins);
-    lines.push(wrapped(streak.say(texts)));
-    lines.push(wrapped(match known {
-        Some(known) => message::report_rated(rating(known, context)).say(texts),
-        None => message::report_unrated(RATED_FROM).say(texts),
-    }));
-    let places = report.form.iter().map(placed).collect::<Vec<_>>().join(" ");
-    lines.push(wrapped(message::report_form(places).say(texts)));
+    lines.extend(sentences(context, report, known).into_iter().map(wrapped));
     for (game, sums) in &report.games {
         lines.push(String::new());
         lines.push(context.paint.strong(game.name(texts.tongue())));
@@ -164,6 +163,27 @@ fn sheet(
     lines.push(String::new());
     lines.push(others(context, report, people));
     lines.join("\n")
+}
+
+/// How often, wins in a row, the rating, the last sessions.
+pub(super) fn sentences(
+    context: &Context<'_>,
+    report: &PlayerReport,
+    known: Option<Rating>,
+) -> Vec<String> {
+    let texts = &context.texts;
+    let count = &report.count;
+    let places = report.form.iter().map(placed).collect::<Vec<_>>().join(" ");
+    let told = [
+        message::report_record(count.rounds, count.sessions, count.shared, count.wins),
+        message::report_streak(report.streak.longest, report.streak.wins),
+        match known {
+            Some(known) => message::report_rated(rating(known, context)),
+            None => message::report_unrated(RATED_FROM),
+        },
+        message::report_form(places),
+    ];
+    told.map(|message| message.say(texts)).into()
 }
 
 /// `2/4`: second of four; a dash for who left early.

@@ -2,7 +2,8 @@
 
 use super::super::rulings::{Kept, KeptJson};
 use super::super::session;
-use super::story;
+use super::paper::Form;
+use super::{session_paper, story};
 use crate::cli::board;
 use crate::cli::chart;
 use crate::cli::context::Context;
@@ -25,6 +26,8 @@ const FIXED_COLUMNS: usize = 16;
 pub(super) struct Args {
     #[arg(value_name = "ID")]
     id: Option<u32>,
+    #[command(flatten)]
+    form: Form,
 }
 
 /// The session, and what was asked and decided in it.
@@ -38,11 +41,16 @@ struct ReportJson<'s> {
 
 /// Tells one session, round by round.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    args.form.settle(context);
     let (session, (rulings, mended)) = session::find_with(context, args.id, |view, session| {
         Ok((view.rulings(Some(session.number))?, view.mended(session)?))
     })?;
     let kept = Kept::of(rulings);
     let report = SessionReport::of(&session).mended(&mended);
+    let paper = |context: &Context<'_>| session_paper::paper(context, &report);
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     if context.json {
         let board = board::report_json(&report);
         let kept = (!kept.is_empty()).then(|| kept.json(None));

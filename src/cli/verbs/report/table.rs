@@ -1,7 +1,9 @@
 //! `elfer report table`: everybody side by side.
 
 use super::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
+use super::paper::Form;
 use super::people;
+use super::table_paper;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::filter::Filter;
@@ -24,6 +26,8 @@ pub(super) struct Args {
     by: By,
     #[command(flatten)]
     filter: Filter,
+    #[command(flatten)]
+    form: Form,
 }
 
 fn by() -> impl TypedValueParser<Value = By> {
@@ -50,6 +54,7 @@ struct TableJson<'n> {
 
 /// Tells the table.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    args.form.settle(context);
     let (store, wanted) = people::open(context, &args.filter)?;
     let begin = |_: &[Person]| (TableReport::default(), Ratings::default());
     let ((report, ratings), people) =
@@ -59,6 +64,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         })?;
     drop(store);
     let lines = report.lines(&people, args.by);
+    let paper = |context: &Context<'_>| table_paper::paper(context, &lines, &ratings, &people);
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     if context.json {
         let players = lines.iter().map(|line| LineJson {
             rank: line.rank,

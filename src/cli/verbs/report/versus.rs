@@ -1,6 +1,8 @@
 //! `elfer report versus A B`: two players, by the sessions in which both sat.
 
+use super::paper::Form;
 use super::people;
+use super::versus_paper;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::filter::Filter;
@@ -22,6 +24,8 @@ pub(super) struct Args {
     other: String,
     #[command(flatten)]
     filter: Filter,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -59,6 +63,7 @@ impl MeetingsJson {
 
 /// Tells how two came out against each other.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    args.form.settle(context);
     let (store, wanted) = people::open(context, &args.filter)?;
     let ids = [people::player(&store, &args.one)?, people::player(&store, &args.other)?];
     let ids = ids.map(|known| known.uuid);
@@ -71,6 +76,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     versus.sort();
     let names = versus.people.map(|place| people::name(&people, place));
+    let paper = |context: &Context<'_>| versus_paper::paper(context, &versus, names);
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     if context.json {
         let by_game = versus
             .games

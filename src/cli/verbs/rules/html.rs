@@ -4,7 +4,8 @@ use super::{differences, says, sources};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, file};
-use crate::cli::verbs::rulings::{POLICY, STYLE};
+use crate::cli::output::policy;
+use crate::cli::verbs::rulings::STYLE;
 use crate::games::Game;
 use crate::lang::{Message, Texts, message};
 use crate::rules::{Edition, Rule};
@@ -16,7 +17,7 @@ use std::path::Path;
 #[template(path = "rules.html")]
 struct Page {
     lang: &'static str,
-    policy: &'static str,
+    policy: String,
     style: &'static str,
     title: &'static str,
     subtitle: String,
@@ -73,7 +74,7 @@ fn page(rules: &[&'static Rule], game: Game, edition: Option<Edition>, texts: &T
     ];
     Page {
         lang: texts.tongue().id(),
-        policy: POLICY,
+        policy: policy(STYLE),
         style: STYLE,
         title: game.name(texts.tongue()),
         subtitle: leaflets.join(" · "),

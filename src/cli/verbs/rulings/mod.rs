@@ -3,7 +3,7 @@
 mod markdown;
 mod page;
 
-pub(crate) use page::{POLICY, STYLE};
+pub(crate) use page::STYLE;
 
 use super::check;
 use super::ruling::holds_in_words;
