@@ -93,7 +93,7 @@ fn a_sheet_has_the_figures_of_the_json() {
                 match &object[head.as_str()] {
                     Value::Null => assert_eq!(cell, "", "{head}"),
                     Value::String(words) => {
-                        assert_eq!(cell.trim_start_matches('\''), words, "{head}")
+                        assert_eq!(cell.trim_start_matches('\''), words, "{head}");
                     }
                     number => assert_eq!(number.as_f64(), cell.parse().ok(), "{head}"),
                 }
@@ -128,7 +128,7 @@ fn a_session_in_markdown() {
         "
 # Elfer raus!
 
-4. Mai 2026 20:15 · Texel · de · Sitzung 1
+4\\. Mai 2026 20:15 · Texel · de · Sitzung 1
 
 Ben hat gewonnen, 11 Minuspunkte vor Anna.
 

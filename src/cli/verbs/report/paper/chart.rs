@@ -68,7 +68,7 @@ struct Lines<'c> {
     floor: i64,
     across: Vec<(i64, i64)>,
     up: Vec<(i64, i64)>,
-    lines: Vec<Drawn>,
+    drawn: Vec<Drawn>,
 }
 
 struct Drawn {
@@ -91,7 +91,7 @@ struct Bars<'c> {
     wide: i64,
     high: i64,
     left: i64,
-    bars: Vec<DrawnBar>,
+    drawn: Vec<DrawnBar>,
 }
 
 struct DrawnBar {
@@ -129,8 +129,8 @@ fn lines_of(lines: &[Line], title: &str, id: usize) -> Option<(askama::Result<St
     let digits = most.to_string().len().max(least.to_string().len());
     let left = 14 + 8 * i64::try_from(digits).ok()?;
     let (right, floor) = (WIDE - NAMES, high - BOTTOM);
-    let last = i64::try_from(steps).ok()?;
-    let x = |step: i64| part(step - 1, last - 1, right - left) + left;
+    let end = i64::try_from(steps).ok()?;
+    let x = |step: i64| part(step - 1, end - 1, right - left) + left;
     let y = |value: i64| {
         floor - part(value.saturating_sub(least), most.saturating_sub(least), floor - TOP)
     };
@@ -150,8 +150,8 @@ fn lines_of(lines: &[Line], title: &str, id: usize) -> Option<(askama::Result<St
     }
     spread(&mut drawn, floor);
     let told = lines.iter().filter_map(|line| {
-        let last = line.values.iter().rev().copied().flatten().next()?;
-        Some(format!("{} {last}", clean(&line.name)))
+        let value = line.values.iter().rev().copied().flatten().next()?;
+        Some(format!("{} {value}", clean(&line.name)))
     });
     let lines = Lines {
         id,
@@ -162,9 +162,9 @@ fn lines_of(lines: &[Line], title: &str, id: usize) -> Option<(askama::Result<St
         left,
         right,
         floor,
-        across: ticks(1, last, 8).into_iter().map(|step| (step, x(step))).collect(),
+        across: ticks(1, end, 8).into_iter().map(|step| (step, x(step))).collect(),
         up: ticks(least, most, 4).into_iter().map(|value| (value, y(value))).collect(),
-        lines: drawn,
+        drawn,
     };
     Some((lines.render(), high))
 }
@@ -215,7 +215,7 @@ fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize) -> Option<Bars<'c>> {
         wide: WIDE,
         high: i64::try_from(bars.len()).ok()? * BAR + 8,
         left,
-        bars: drawn.collect(),
+        drawn: drawn.collect(),
     })
 }
 
