@@ -34,8 +34,8 @@ mod import;
 mod journal;
 mod kept;
 mod list;
-mod mended;
 mod marked;
+mod mended;
 mod milestones;
 mod origin;
 mod people;
@@ -56,9 +56,7 @@ mod undo;
 mod volume;
 mod write;
 
-pub use change::{
-    Change, Holds, NewRuling, NewSeason, NewSession, PlayerMark, SessionEdit, Verb,
-};
+pub use change::{Change, Holds, NewRuling, NewSeason, NewSession, PlayerMark, SessionEdit, Verb};
 pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;

@@ -17,8 +17,7 @@ const TAKEN_OUT: &str = include_str!("../../migrations/0002_taken_out.sql");
 const TWO_MACHINES: &str = include_str!("../../migrations/0003_two_machines.sql");
 const HOUSE: &str = include_str!("../../migrations/0004_house.sql");
 
-const STEPS: &[M<'_>] =
-    &[M::up(JOURNAL), M::up(TAKEN_OUT), M::up(TWO_MACHINES), M::up(HOUSE)];
+const STEPS: &[M<'_>] = &[M::up(JOURNAL), M::up(TAKEN_OUT), M::up(TWO_MACHINES), M::up(HOUSE)];
 
 /// The steps from an empty file to the newest version.
 pub(super) const fn migrations() -> Migrations<'static> {

@@ -1,7 +1,7 @@
 //! What the history tells, as plain values.
 
-mod marks;
 mod calendar;
+mod marks;
 mod number;
 mod player;
 mod rating;
@@ -14,8 +14,8 @@ mod table;
 mod versus;
 mod year;
 
-pub use marks::{Mark, marks};
 pub use calendar::{Calendar, Day};
+pub use marks::{Mark, marks};
 pub use number::Hundredths;
 pub use player::{Placed, PlayerReport, Streak};
 pub use rating::{FROM as RATED_FROM, Rating, Ratings};

@@ -5,16 +5,16 @@ mod number;
 mod paper;
 mod people;
 mod player;
-mod records;
 mod player_paper;
+mod records;
 mod session;
 mod session_paper;
 mod story;
 mod table;
 mod table_paper;
 mod versus;
-mod year;
 mod versus_paper;
+mod year;
 
 pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;

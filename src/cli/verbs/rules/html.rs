@@ -3,8 +3,8 @@
 use super::{differences, says, sources};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
-use crate::cli::output::{clean, file};
 use crate::cli::output::policy;
+use crate::cli::output::{clean, file};
 use crate::cli::verbs::rulings::STYLE;
 use crate::games::Game;
 use crate::lang::{Message, Texts, message};
