@@ -63,6 +63,7 @@ fn played() -> Table {
     for line in [
         "players add Ana",
         "players add Annie",
+        "ruling add \"as always\" --game classic --rule row.no-gaps",
         "session start classic Anna Ben Clara",
         "session start classic Anna Ben Clara",
         "session start classic Anna Ben Clara",

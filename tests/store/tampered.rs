@@ -166,7 +166,7 @@ fn whatever_column_of_whatever_row_is_changed_no_other_number_is_shown() {
         count.harmless
     );
     assert_eq!((&count.unseen, &count.wrong), (&Vec::new(), &Vec::new()));
-    assert!(count.tried > 200, "only {} edits", count.tried);
+    assert!(count.tried > 150, "only {} edits", count.tried);
 }
 
 #[test]
