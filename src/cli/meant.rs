@@ -76,6 +76,12 @@ pub(super) fn or_error(
     if !context.may_ask() {
         return Err(said);
     }
+    // What asks before it does anything need not be asked for.
+    if only_asks(&line) {
+        let hint = said.told(&context.texts, false).hint.unwrap_or_default();
+        context.note(&hint);
+        return Ok(Some(line));
+    }
     let told = said.told(&context.texts, false);
     told::show(context, &told);
     let label = told.hint.unwrap_or_default();
@@ -86,6 +92,12 @@ pub(super) fn or_error(
         Err(error) if error.is(Kind::Interrupted) || error.is(Kind::Left) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// Whether the line names nothing but a verb that then asks for everything.
+fn only_asks(line: &[OsString]) -> bool {
+    let words: Vec<&str> = line.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    words == ["score", "add"] || words == ["session", "start"]
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! The journal: appending, the chain of hashes, reading it back.
 
 use super::apply::{from_json, json};
-use super::edit::{Edit, inverse};
+use super::edit::{Edit, Swap, inverse};
 use super::origin::Origin;
 use super::rows::{Time, integer, uuid};
-use super::{Stamp, StoreError, Verb};
+use super::{Stamp, StoreError, Verb, read};
 use crate::session::{Moment, PlayerName};
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -61,6 +61,19 @@ pub struct LogEntry {
     pub of: Option<Verb>,
     /// What it was about; for undo and redo, what that change was about.
     pub about: About,
+    /// Whose points a mended round changed, in the same sense.
+    pub mended: Vec<Mended>,
+}
+
+/// Points that were mended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mended {
+    /// Whose, by the name of today.
+    pub player: String,
+    /// What they were; none where nobody had told them.
+    pub before: Option<i64>,
+    /// What they are.
+    pub after: Option<i64>,
 }
 
 /// An entry that is to be written.
@@ -461,7 +474,14 @@ fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session =
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
+    let mut mended = Vec::new();
+    if change.verb()? == Verb::Edit {
+        for edit in change.edits()? {
+            mended.extend(points_mended(conn, edit)?);
+        }
+    }
     Ok(LogEntry {
+        mended,
         number: row.place,
         id: uuid(&row.id)?,
         at: row.at.read()?,
@@ -469,4 +489,22 @@ fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
         of: row.takes_back.is_some().then(|| change.verb()).transpose()?,
         about: About { session, ..change.about()? },
     })
+}
+
+/// The points that an edit of a round changes.
+fn points_mended(conn: &Connection, edit: Edit) -> Result<Vec<Mended>, StoreError> {
+    let Edit::Round(Swap { before: Some(before), after: Some(after), .. }) = edit else {
+        return Ok(Vec::new());
+    };
+    let mut mended = Vec::new();
+    for new in after.entries {
+        let old = before.entries.iter().find(|old| old.player == new.player);
+        let before = old.and_then(|old| old.points);
+        if before != new.points {
+            let name = read::name_if_there(conn, new.player)?;
+            let player = name.map_or_else(|| new.player.to_string(), |name| name.to_string());
+            mended.push(Mended { player, before, after: new.points });
+        }
+    }
+    Ok(mended)
 }

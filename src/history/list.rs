@@ -51,6 +51,8 @@ pub struct SessionSummary {
     pub header: SessionHeader,
     /// When it was over: when somebody ended it, else, for a finished one, its last round.
     pub over: Option<Moment>,
+    /// Where it was played, as somebody wrote it.
+    pub place: Option<String>,
     /// Who has or had a seat, in the order of the table.
     pub players: Vec<PlayerName>,
     /// How many rounds were played.
@@ -209,7 +211,8 @@ impl View<'_> {
                     ended => ended,
                 };
                 let (players, winners) = self.players_and_winners(header.number)?;
-                Ok(SessionSummary { header, over, players, rounds, finished, winners })
+                let place = self.place_of(header.number)?;
+                Ok(SessionSummary { header, over, place, players, rounds, finished, winners })
             })
             .collect()
     }
@@ -256,6 +259,11 @@ impl View<'_> {
         let mut statement = self.conn.prepare_cached(sql)?;
         let found = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(found)
+    }
+
+    fn place_of(&self, session: i64) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT place FROM sessions WHERE session = ?1";
+        Ok(self.conn.prepare_cached(sql)?.query_row([session], |row| row.get(0))?)
     }
 
     /// Who has or had a seat in a session, in the order of the table.

@@ -61,7 +61,7 @@ pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;
 pub use import::Imported;
-pub use journal::{About, LogEntry};
+pub use journal::{About, LogEntry, Mended};
 pub use kept::KeptRuling;
 pub use list::{SessionFilter, SessionHeader, SessionSummary};
 pub use marked::Marked;

@@ -508,12 +508,7 @@ error-no-rule-anywhere = In keiner Regel steht das Wort „{ $word }“.
 
 ## scoreboard, sessions, rounds
 
-bare-begin =
-    Es ist noch kein Abend aufgeschrieben. So geht es los:
-    {"  "}elfer score add                          fragt, wer spielt, und schreibt Runde um Runde auf
-    {"  "}elfer session start classic Anna Ben     dasselbe in einer Zeile
-    {"  "}elfer check "gelbe 9 an blaue 10"        entscheidet einen strittigen Zug
-    {"  "}elfer --help                             alles andere
+bare-begin = Es ist noch kein Abend aufgeschrieben. So geht es los:
 begin-deal = { $players ->
    *[other] { $players } Personen bekommen je { $each ->
         [one] { $each } Karte
@@ -557,6 +552,7 @@ board-won = { $count ->
 }
 board-nothing-yet = Es ist noch keine Runde gespielt.
 board-level = Alle liegen gleichauf.
+board-alone = Am Tisch ist nur noch { $name }.
 board-to-target = Noch bis { $target }: { $distances }.
 board-next = Als Nächstes kommt Runde { $round }; { $dealer } gibt.
 board-finished-rounds = { $value ->
@@ -566,6 +562,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
 board-finished-ended = Die Sitzung ist beendet. `elfer session resume { $session }` öffnet sie wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
+board-returned = { $name } war eine Weile fort; dazu kamen { $given }, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
 board-note = Runde { $round }: { $note }
@@ -780,7 +777,10 @@ board-leads-by-places = { $count ->
     [one] { $names } führt dank der besseren Plätze.
    *[other] { $names } führen gemeinsam dank der besseren Plätze.
 }
-board-behind-fewest = { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
+board-behind-fewest = { $count ->
+    [one] { $name } zieht gleich, wenn { $leader } { $behind } mehr bekommt.
+   *[other] { $name } zieht gleich, wenn { $leader } je { $behind } mehr bekommen.
+}
 board-behind-most = Rückstand von { $name } auf { $leader }: { $behind }.
 board-danger = { $count ->
     [one] Achtung: { $names } kann das Spiel mit der nächsten Runde beenden.
@@ -837,6 +837,7 @@ config-from-file = der Datei
 config-from-locale = der Spracheinstellung: { $name }
 config-from-default = Vorgabe
 config-file = Die Datei: { $file }
+log-mended = { $what }: { $points }
 log-undo = zurückgenommen: { $what }
 log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
@@ -970,7 +971,16 @@ note-goes-on = Das kam zu Sitzung { $session } ({ $day }). `elfer session start`
 hint-config-back = Nimmt es zurück: `{ $line }`
 note-config-hidden = Hier sagt { $name } etwas anderes, und das zählt für „{ $key }“ mehr.
 prompt-first-question = Das ist die erste Frage der Runde.
+prompt-begin-now = Einen Abend beginnen?
 prompt-out = Wer ist fertig?
+asked-hands = Restkarten oder ihre Summe
+asked-master = Restkarten, etwa 12+5+J
+asked-layouts = Summe, Werte oder Karten
+asked-cards = gewonnene Karten
+asked-pairs = gewonnene Paare
+asked-counts = wie viele gewonnen
+asked-quartets = Quartette, mit Strafe 8-1
+asked-colours = beste Farbe: Summe, Karten
 prompt-closer = Wer hat beendet?
 prompt-caller = Wer hat angesagt?
 prompt-winner = Wer hat gewonnen?
@@ -1045,6 +1055,8 @@ step-score = fragt, wer spielt, und schreibt Runde um Runde auf
 step-board = wie es steht und was als Nächstes kommt
 step-check = schlichtet einen Streit
 step-undo = nimmt die letzte Änderung zurück
+step-start = beginnt einen Abend in einer Zeile
+step-help = erklärt alles andere
 group-table = Am Tisch
 group-rules = Die Regeln
 group-history = Was gespielt wurde

@@ -508,12 +508,7 @@ error-no-rule-anywhere = No rule of any game holds the word “{ $word }”.
 
 ## scoreboard, sessions, rounds
 
-bare-begin =
-    No evening has been kept yet. Begin one:
-    {"  "}elfer score add                          asks who plays, then takes down round after round
-    {"  "}elfer session start classic Anna Ben     the same in one line
-    {"  "}elfer check "yellow 9 on blue 10"        rules on a disputed move
-    {"  "}elfer --help                             everything else
+bare-begin = No evening has been kept yet. Begin one:
 begin-deal = { $players ->
    *[other] { $players } players get { $each ->
         [one] { $each } card
@@ -556,6 +551,7 @@ board-won = { $count ->
 }
 board-nothing-yet = No round has been played yet.
 board-level = All are level.
+board-alone = Only { $name } is left at the table.
 board-to-target = Still to { $target }: { $distances }.
 board-next = Round { $round } comes next; { $dealer } deals.
 board-finished-rounds = { $value ->
@@ -565,6 +561,7 @@ board-finished-rounds = { $value ->
 board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
 board-finished-ended = The session has ended. `elfer session resume { $session }` opens it again.
 board-given = { $name } came late and began with { $given }, the worst total at that moment.
+board-returned = { $name } was away for a while; { $given } were added, up to the worst total at that moment.
 board-left = { $name } has left; the total stays, without a rank.
 board-irregular = * Round { $round } is marked as irregular: { $reason }
 board-note = Round { $round }: { $note }
@@ -779,7 +776,10 @@ board-leads-by-places = { $count ->
     [one] { $names } leads by the better places.
    *[other] { $names } lead together by the better places.
 }
-board-behind-fewest = To draw level, { $name } needs { $leader } to take { $behind } more.
+board-behind-fewest = { $count ->
+    [one] To draw level, { $name } needs { $leader } to take { $behind } more.
+   *[other] To draw level, { $name } needs { $leader } to take { $behind } more each.
+}
 board-behind-most = To draw level with { $leader }, { $name } needs { $behind } more.
 board-danger = { $count ->
     [one] Careful: { $names } may end the game with the next round.
@@ -836,6 +836,7 @@ config-from-file = the file
 config-from-locale = the locale: { $name }
 config-from-default = default
 config-file = The file: { $file }
+log-mended = { $what }: { $points }
 log-undo = taken back: { $what }
 log-redo = done again: { $what }
 doctor-structure = SQLite finds the file damaged: { $what }.
@@ -969,7 +970,16 @@ note-goes-on = This went to session { $session } of { $day }. `elfer session sta
 hint-config-back = Takes it back: `{ $line }`
 note-config-hidden = Here { $name } says something else, and that counts more for “{ $key }”.
 prompt-first-question = This is the first question of the round.
+prompt-begin-now = Begin an evening?
 prompt-out = Who went out?
+asked-hands = cards left, or their total
+asked-master = cards left, such as 12+5+J
+asked-layouts = sum, values or cards
+asked-cards = cards won
+asked-pairs = pairs won
+asked-counts = how many were won
+asked-quartets = quartets, with penalties as 8-1
+asked-colours = best colour: sum or cards
 prompt-closer = Who closed?
 prompt-caller = Who called?
 prompt-winner = Who won?
@@ -1044,6 +1054,8 @@ step-score = asks who plays, and takes down round after round
 step-board = how it stands, and what comes next
 step-check = settles a dispute
 step-undo = takes the last change back
+step-start = begins an evening in one line
+step-help = tells everything else
 group-table = At the table
 group-rules = The rules
 group-history = What was played

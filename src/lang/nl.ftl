@@ -508,12 +508,7 @@ error-no-rule-anywhere = In geen enkele regel staat het woord “{ $word }”.
 
 ## scoreboard, sessions, rounds
 
-bare-begin =
-    Er is nog geen avond opgeschreven. Zo begint het:
-    {"  "}elfer score add                          vraagt wie er speelt en schrijft ronde na ronde op
-    {"  "}elfer session start classic Anna Ben     hetzelfde in één regel
-    {"  "}elfer check "gele 9 op blauwe 10"        beslist over een betwiste zet
-    {"  "}elfer --help                             al het andere
+bare-begin = Er is nog geen avond opgeschreven. Zo begint het:
 begin-deal = { $players ->
    *[other] { $players } spelers krijgen elk { $each ->
         [one] { $each } kaart
@@ -556,6 +551,7 @@ board-won = { $count ->
 }
 board-nothing-yet = Er is nog geen ronde gespeeld.
 board-level = Iedereen staat gelijk.
+board-alone = Alleen { $name } zit nog aan tafel.
 board-to-target = Nog tot { $target }: { $distances }.
 board-next = Nu komt ronde { $round }; { $dealer } geeft.
 board-finished-rounds = { $value ->
@@ -565,6 +561,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
 board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
+board-returned = { $name } was een tijdje weg; daar kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
 board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
 board-note = Ronde { $round }: { $note }
@@ -779,7 +776,10 @@ board-leads-by-places = { $count ->
     [one] { $names } staat voor dankzij de betere plaatsen.
    *[other] { $names } staan samen voor dankzij de betere plaatsen.
 }
-board-behind-fewest = { $name } komt gelijk als { $leader } { $behind } meer krijgt.
+board-behind-fewest = { $count ->
+    [one] { $name } komt gelijk als { $leader } { $behind } meer krijgt.
+   *[other] { $name } komt gelijk als { $leader } elk { $behind } meer krijgen.
+}
 board-behind-most = { $name } heeft { $behind } meer nodig om met { $leader } gelijk te komen.
 board-danger = { $count ->
     [one] Let op: { $names } kan het spel met de volgende ronde beëindigen.
@@ -836,6 +836,7 @@ config-from-file = het bestand
 config-from-locale = de taalinstelling: { $name }
 config-from-default = standaard
 config-file = Het bestand: { $file }
+log-mended = { $what }: { $points }
 log-undo = teruggedraaid: { $what }
 log-redo = opnieuw gedaan: { $what }
 doctor-structure = SQLite vindt het bestand beschadigd: { $what }.
@@ -969,7 +970,16 @@ note-goes-on = Dit kwam bij sessie { $session } ({ $day }). `elfer session start
 hint-config-back = Neemt het terug: `{ $line }`
 note-config-hidden = Hier zegt { $name } iets anders, en dat telt voor “{ $key }” zwaarder.
 prompt-first-question = Dit is de eerste vraag van de ronde.
+prompt-begin-now = Een avond beginnen?
 prompt-out = Wie is uit?
+asked-hands = kaarten over, of hun som
+asked-master = kaarten over, zoals 12+5+J
+asked-layouts = som, waarden of kaarten
+asked-cards = gewonnen kaarten
+asked-pairs = gewonnen paren
+asked-counts = hoeveel gewonnen
+asked-quartets = kwartetten, met straf 8-1
+asked-colours = beste kleur: som of kaarten
 prompt-closer = Wie beëindigde de ronde?
 prompt-caller = Wie riep “stop”?
 prompt-winner = Wie won?
@@ -1044,6 +1054,8 @@ step-score = vraagt wie er speelt en schrijft ronde na ronde op
 step-board = hoe het staat en wat er nu komt
 step-check = beslecht een ruzie
 step-undo = neemt de laatste wijziging terug
+step-start = begint een avond in één regel
+step-help = vertelt al het andere
 group-table = Aan tafel
 group-rules = De regels
 group-history = Wat er gespeeld is

@@ -14,7 +14,7 @@ use crate::session::{Finish, Milestone, PartSums, Reach, Round, Scoreboard, Sess
 /// was read from a milestone on.
 const MOST_ROUNDS: usize = Milestone::STEP as usize;
 
-/// One line that says which session it is: game, edition, number, rounds, when.
+/// One line that says which session it is: game, leaflet, number, rounds, when.
 pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let played = session.rounds_played() as usize;
@@ -24,13 +24,16 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     };
     let started = texts.moment(session.started.local(), context.now().local());
     let place = session.settings.place.as_ref().map(|place| clean(place.as_str()));
-    let mut words = vec![
-        session.played.game().name(texts.tongue()).to_owned(),
-        session.played.edition().id().to_owned(),
+    let game = session.played.game();
+    let leaflet = texts.leaflet(session.played.edition());
+    let mut words = vec![game.name(texts.tongue()).to_owned()];
+    // Where there is but one leaflet, nobody asks which.
+    words.extend((game.editions().len() > 1).then(|| leaflet.to_owned()));
+    words.extend([
         message::board_session(session.number.to_string()).say(texts),
         rounds,
         started,
-    ];
+    ]);
     words.extend(place);
     words.join(" · ")
 }
@@ -64,6 +67,7 @@ pub(crate) fn winners(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Str
     let outlook = scoreboard.outlook();
     let who = words::and(texts, &names(session, &outlook.leaders));
     let lead = match outlook.lead {
+        None if outlook.leaders.len() < 2 => return message::board_alone(who).say(texts),
         None => return message::board_level().say(texts),
         Some(lead) => i64::try_from(lead).unwrap_or(i64::MAX),
     };
@@ -83,6 +87,7 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
     let shown: Vec<usize> = rounds_that_fit(context, scoreboard, &extra);
     let folded = shown.first().copied().unwrap_or(0);
     let running = session.rounds.len() > 1;
+    let outlook = scoreboard.outlook();
 
     let mut grid = Grid::new(context.width());
     let mut header = vec![String::new(), message::board_player().say(texts)];
@@ -120,7 +125,8 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
         }
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
         row.extend(extra.iter().map(|part| part.sums[seat].to_string()));
-        grid.row(row);
+        let leads = outlook.lead.is_some() && outlook.leaders.contains(&seat);
+        if leads { grid.strong_row(row) } else { grid.row(row) }
         if running {
             grid.row(under);
         }
@@ -226,7 +232,13 @@ pub(crate) fn notes(
     for standing in scoreboard.standings() {
         let name = clean(session.seats[standing.seat].name.as_str());
         if let Some(given) = standing.given.filter(|&given| given != 0) {
-            lines.push(message::board_given(given, name.clone()).say(texts));
+            let stays = session.seats[standing.seat].stays.len();
+            let words = if stays > 1 {
+                message::board_returned(given, name.clone())
+            } else {
+                message::board_given(given, name.clone())
+            };
+            lines.push(words.say(texts));
         }
         if standing.rank.is_none() {
             lines.push(message::board_left(name).say(texts));
@@ -282,7 +294,10 @@ fn still_possible(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> Vec<Str
         let behind = words::unit(session.played.entry().tally, behind, texts);
         let leader = words::and(texts, &names(session, &outlook.leaders));
         let behind = match session.ranking() {
-            Ranking::Fewest => message::board_behind_fewest(behind, leader, name(seat)),
+            Ranking::Fewest => {
+                let count = outlook.leaders.len();
+                message::board_behind_fewest(behind, count, leader, name(seat))
+            }
             Ranking::Most => message::board_behind_most(behind, leader, name(seat)),
         };
         lines.push(behind.say(texts));

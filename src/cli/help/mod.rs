@@ -35,6 +35,11 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// How to begin, where nothing was kept yet.
+pub(super) fn begin(context: &Context<'_>) -> String {
+    Page::new(&context.texts, context.paint, context.width()).begin()
+}
+
 /// The game of the running session; help needs no database.
 fn running_game(context: &Context<'_>) -> Option<Game> {
     let store = keep::open_read(context).ok().flatten()?;

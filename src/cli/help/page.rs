@@ -132,6 +132,21 @@ impl<'a> Page<'a> {
         lines.join("\n")
     }
 
+    /// How to begin, where nothing was kept yet.
+    pub(super) fn begin(&self) -> String {
+        let mut lines = Vec::new();
+        let rows = [
+            ("elfer score add".to_owned(), message::step_score()),
+            ("elfer session start classic Anna Ben".to_owned(), message::step_start()),
+            (format!("elfer check {}", self.dispute()), message::step_check()),
+            ("elfer --help".to_owned(), message::step_help()),
+        ];
+        let rows = rows.map(|(line, words)| (line, words.say(self.texts)));
+        self.columns(&mut lines, &message::bare_begin(), &rows, STEP_COLUMN);
+        lines.remove(0);
+        lines.join("\n")
+    }
+
     /// The first things somebody does with it.
     fn steps(&self) -> Rows {
         [

@@ -3,6 +3,9 @@
 use super::Paint;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
+/// Marks a line until it is painted. It takes no column, and nothing that is told can hold it.
+const MARK: char = '\u{200b}';
+
 /// A table without lines, two spaces between the columns. Cells hold plain text: colours would
 /// count as columns.
 pub(crate) struct Grid {
@@ -43,6 +46,15 @@ impl Grid {
         self.table.add_row(cells.into_iter().map(|text| cell(&text.into())).collect::<Vec<_>>());
     }
 
+    /// Adds a row that weighs more than the others.
+    pub(crate) fn strong_row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
+        let mut cells: Vec<String> = cells.into_iter().map(|text| super::clean(&text.into())).collect();
+        if let Some(last) = cells.last_mut() {
+            last.push(MARK);
+        }
+        self.table.add_row(cells.into_iter().map(comfy_table::Cell::new).collect::<Vec<_>>());
+    }
+
     /// The table as text without a line end at its end; each line begins with `indent` spaces.
     pub(crate) fn render(mut self, indent: usize, paint: Paint) -> String {
         let inside = self.columns.saturating_sub(indent);
@@ -70,7 +82,9 @@ impl Grid {
             .enumerate()
             .map(|(number, line)| {
                 let line = line.trim_end();
-                if number < header {
+                if line.contains(MARK) {
+                    format!("{lead}{}", paint.strong(line.replace(MARK, "").trim_end()))
+                } else if number < header {
                     format!("{lead}{}", paint.faint(line))
                 } else {
                     format!("{lead}{line}")

@@ -20,7 +20,7 @@ pub(crate) use list::{List, pick};
 
 use super::context::Context;
 use super::error::CliError;
-use super::output::{clean, width};
+use super::output::{clean, width, wrap};
 use crate::cards::text::fold_letters;
 use crate::lang::{Message, message};
 use crate::session::seen;
@@ -142,10 +142,12 @@ impl Question {
             let words = context.stderr_paint().faint(&words);
             context.talk(&format!("  {words}"));
         }
+        let mut said = Refusal::default();
         loop {
             let line = self.line(context, &initial)?;
+            std::mem::take(&mut said).wipe(context);
             if let Some(aside) = self.aside_first(context, line.trim()) {
-                return Ok(said(context, line.trim(), aside));
+                return Ok(set_aside(context, line.trim(), aside));
             }
             let text = match (&self.default, self.typed(line.trim())) {
                 (_, Typed::Back) => return Ok(Reply::Back),
@@ -166,13 +168,11 @@ impl Question {
                 Err(wrong) => {
                     // What is no answer may be a word in short.
                     if let Some(aside) = self.aside(context, text, Spelt::Short) {
-                        return Ok(said(context, text, aside));
+                        return Ok(set_aside(context, text, aside));
                     }
                     let Wrong { why, carets, clears } = wrong.into();
                     context.lines.forget_ahead();
-                    let sign = context.stderr_paint().bad("!");
-                    context.talk(&format!("  {sign} {why}"));
-                    context.talk_raw(&carets);
+                    said = Refusal::tell(context, &why, &carets);
                     initial = if clears { String::new() } else { seen(text, None) };
                 }
             }
@@ -262,8 +262,35 @@ impl Question {
     }
 }
 
+/// Why an answer was refused, as it stands on the screen: until the next answer is there.
+#[derive(Debug, Default)]
+struct Refusal {
+    rows: usize,
+    /// How wide the window was.
+    columns: usize,
+}
+
+impl Refusal {
+    fn tell(context: &mut Context<'_>, why: &str, carets: &str) -> Refusal {
+        let sign = context.stderr_paint().bad("!");
+        let words = format!("  {sign} {why}");
+        context.talk(&words);
+        context.talk_raw(carets);
+        let columns = context.width();
+        let lines = wrap(&words, columns, 0).lines().count() + carets.lines().count();
+        Refusal { rows: lines, columns }
+    }
+
+    /// Takes it away, where it stands as it was written: one error says enough.
+    fn wipe(self, context: &Context<'_>) {
+        if self.rows > 0 && line::is_drawable(context) && self.columns == context.width() {
+            let _ = console::Term::stderr().clear_last_lines(self.rows);
+        }
+    }
+}
+
 /// What was said stays on the screen above what comes of it.
-fn said<T>(context: &mut Context<'_>, text: &str, aside: Aside) -> Reply<T> {
+fn set_aside<T>(context: &mut Context<'_>, text: &str, aside: Aside) -> Reply<T> {
     let sign = if context.stderr_paint().ascii { '>' } else { '›' };
     let line = context.stderr_paint().faint(&format!("{sign} {}", clean(text)));
     context.talk(&format!("  {line}"));

@@ -30,6 +30,7 @@ struct SessionJson<'s> {
     edition: &'static str,
     started_at: String,
     ended_at: Option<String>,
+    place: Option<&'s str>,
     players: Vec<&'s str>,
     rounds: u32,
     finished: bool,
@@ -115,6 +116,7 @@ fn json(session: &SessionSummary) -> SessionJson<'_> {
         edition: header.played.edition().id(),
         started_at: header.started.rfc3339(),
         ended_at: session.over.map(|at| at.rfc3339()),
+        place: session.place.as_deref(),
         players: names(&session.players),
         rounds: session.rounds,
         finished: session.finished,
@@ -165,6 +167,11 @@ fn table(context: &mut Context<'_>, sessions: &[SessionSummary]) -> Result<(), C
 fn line(context: &Context<'_>, session: &SessionSummary) -> Line {
     let texts = &context.texts;
     let header = &session.header;
+    let begun = texts.moment(header.started.local(), context.now().local());
+    let begun = match &session.place {
+        Some(place) => format!("{begun} · {}", clean(place)),
+        None => begun,
+    };
     let result = if session.winners.is_empty() {
         let open =
             if session.finished { message::history_no_rounds() } else { message::history_open() };
@@ -175,7 +182,7 @@ fn line(context: &Context<'_>, session: &SessionSummary) -> Line {
     };
     [
         header.number.to_string(),
-        texts.moment(header.started.local(), context.now().local()),
+        begun,
         header.played.game().name(texts.tongue()).to_owned(),
         clean(&names(&session.players).join(", ")),
         session.rounds.to_string(),

@@ -7,7 +7,7 @@ use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
 use crate::games::Game;
-use crate::history::{About, LogEntry, Verb};
+use crate::history::{About, LogEntry, Mended, Verb};
 use crate::lang::message;
 use serde::Serialize;
 
@@ -39,6 +39,15 @@ struct EntryJson {
     other: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mended: Vec<MendedJson>,
+}
+
+#[derive(Serialize)]
+struct MendedJson {
+    player: String,
+    from: Option<i64>,
+    to: Option<i64>,
 }
 
 /// Shows the newest entries, newest first.
@@ -76,9 +85,23 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// `Ben 21 → 7, Clara 3 → 5`.
+fn mended(entry: &LogEntry) -> String {
+    let points = |points: Option<i64>| points.map_or("–".to_owned(), |points| points.to_string());
+    let one = |mended: &Mended| {
+        let (before, after) = (points(mended.before), points(mended.after));
+        format!("{} {before} → {after}", clean(&mended.player))
+    };
+    entry.mended.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
 /// What an entry did, in a line.
 pub(crate) fn in_a_line(context: &Context<'_>, entry: &LogEntry) -> String {
     let what = about(context, entry.of.unwrap_or(entry.verb), &entry.about);
+    let what = match mended(entry) {
+        none if none.is_empty() => what,
+        points => message::log_mended(points, what).say(&context.texts),
+    };
     match (entry.verb, entry.of) {
         (Verb::Undo, Some(_)) => message::log_undo(what).say(&context.texts),
         (Verb::Redo, Some(_)) => message::log_redo(what).say(&context.texts),
@@ -98,6 +121,11 @@ fn json(entry: LogEntry) -> EntryJson {
         player: entry.about.player,
         other: entry.about.other,
         text: entry.about.text,
+        mended: entry
+            .mended
+            .into_iter()
+            .map(|one| MendedJson { player: one.player, from: one.before, to: one.after })
+            .collect(),
     }
 }
 

@@ -1,9 +1,10 @@
 //! `elfer status` and `elfer` alone: the scoreboard.
 
-use super::session;
+use super::{score, session};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::{board, keep};
+use crate::cli::prompt::{Question, Reply};
+use crate::cli::{board, help, keep};
 use crate::lang::message;
 
 /// The scoreboard asked for.
@@ -53,9 +54,26 @@ pub(crate) fn bare(context: &mut Context<'_>) -> Done {
         }
         None if context.json => Err(keep::no_session()),
         None => {
-            let words = message::bare_begin().say(&context.texts);
+            let words = help::begin(context);
             context.out.line(&words)?;
-            Ok(Exit::Done)
+            begin(context)
         }
+    }
+}
+
+/// Offers to begin an evening, where somebody is there to answer.
+fn begin(context: &mut Context<'_>) -> Done {
+    if !context.may_ask() || context.quiet {
+        return Ok(Exit::Done);
+    }
+    context.out.flush()?;
+    let label = message::prompt_begin_now().say(&context.texts);
+    let question = Question { label, esc_leaves: true, ..Question::default() };
+    match question.confirm(context, true) {
+        Ok(Reply::Told(true)) => score::evening(context),
+        Ok(Reply::Told(false) | Reply::Back | Reply::Aside(_)) => Ok(Exit::Done),
+        // Nothing was begun: to leave is an answer, too.
+        Err(error) if error.is(Kind::Interrupted) || error.is(Kind::Left) => Ok(Exit::Done),
+        Err(error) => Err(error),
     }
 }

@@ -14,7 +14,9 @@ pub(crate) use ask::{ask, fact_name, fact_written};
 pub(crate) use check::{check_error, flag};
 pub(crate) use deal::{settle_error, setup_error, span, upper_limit};
 pub(crate) use part::{part_name, parts};
-pub(crate) use question::{beside_question, result_form, result_help, sheet_question};
+pub(crate) use question::{
+    beside_question, result_asked, result_form, result_help, sheet_question,
+};
 pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
 pub(crate) use verdict::{case, ends, no_rule_decides, rule_in_full, short_verdict, silence};

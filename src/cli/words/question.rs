@@ -49,6 +49,20 @@ pub(crate) fn result_form(questions: &[SheetQuestion]) -> Message {
     }
 }
 
+/// What is asked for, in a few words: they stand in the line until something is typed.
+pub(crate) fn result_asked(kind: ResultKind) -> Message {
+    match kind {
+        ResultKind::Hand => message::asked_hands(),
+        ResultKind::HandAndBonus => message::asked_master(),
+        ResultKind::Layout => message::asked_layouts(),
+        ResultKind::Count(Some(Unit::Cards)) => message::asked_cards(),
+        ResultKind::Count(Some(Unit::Pairs)) => message::asked_pairs(),
+        ResultKind::Count(None) => message::asked_counts(),
+        ResultKind::CountLessPenalties => message::asked_quartets(),
+        ResultKind::BestColour => message::asked_colours(),
+    }
+}
+
 /// What `?` explains at a result.
 pub(crate) fn result_help(kind: ResultKind) -> Message {
     match kind {

@@ -82,6 +82,11 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
 }
 
+/// A whole evening by questions.
+pub(crate) fn evening(context: &mut Context<'_>) -> Done {
+    evening::run(&ResultArgs::default(), context)
+}
+
 fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     let wanted = context.session;
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
