@@ -1,5 +1,6 @@
 //! The questions of a score sheet.
 
+use crate::cards::said::Unit;
 use crate::games::sheet::{Beside, ResultKind, SheetFlag, SheetQuestion};
 use crate::lang::{Message, message};
 
@@ -57,7 +58,7 @@ pub(crate) fn result_asked(kind: ResultKind) -> Message {
         ResultKind::Layout => message::asked_layouts(),
         ResultKind::Count(Some(Unit::Cards)) => message::asked_cards(),
         ResultKind::Count(Some(Unit::Pairs)) => message::asked_pairs(),
-        ResultKind::Count(None) => message::asked_counts(),
+        ResultKind::Count(Some(Unit::Quartets) | None) => message::asked_counts(),
         ResultKind::CountLessPenalties => message::asked_quartets(),
         ResultKind::BestColour => message::asked_colours(),
     }

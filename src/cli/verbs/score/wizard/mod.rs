@@ -5,19 +5,14 @@ mod put;
 
 use super::draft::{Draft, Rest};
 use super::told::Seats;
-use super::weigh::{read, several_out, weigh};
-use crate::cards::text::fold_letters;
-use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::width;
-use crate::cli::prompt::{self, Aside, Asks, Question, Reply, Wrong};
-use crate::cli::words;
+use crate::cli::prompt::{Aside, Reply};
 use crate::games::sheet::{
     Answer, AnswerKind, Beside, Need, Part, ResultKind, RoundTold, Score, SheetFlag, SheetQuestion,
     Table,
 };
-use crate::lang::{Message, message};
 
 /// One question as it is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
