@@ -32,7 +32,7 @@ fn the_keys_of_a_line() {
     terminal.typed("4 12 19 2 34").keys("\u{7f}").typed("4 12 19 2 3");
     terminal.keys(&ctrl('w')).typed("4 12 19 2").keys(LEFT).keys(LEFT).keys(LEFT);
     terminal.keys(&ctrl('k')).typed("4 12 19").keys(LEFT).keys(DELETE).typed("4 12 1");
-    terminal.keys(&ctrl('u')).typed("›").keys("y7 8").keys(HOME).keys(DELETE).typed("› 7 8");
+    terminal.keys(&ctrl('u')).emptied().keys("y7 8").keys(HOME).keys(DELETE).typed("› 7 8");
     terminal.keys("\r").shows("Anna    7 8                15").question("Ben");
 }
 
@@ -126,7 +126,7 @@ fn ctrl_d_leaves_the_session_open() {
         let (table, mut terminal) = at_anna(lang, 80);
         // With something in the line it deletes, as everywhere.
         terminal.keys("12").typed("› 12").keys(HOME).keys(&ctrl('d')).typed("› 2");
-        terminal.keys(&ctrl('d')).typed("›").keys(&ctrl('d'));
+        terminal.keys(&ctrl('d')).emptied().keys(&ctrl('d'));
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
         assert!(screen.contains(said), "{screen}");

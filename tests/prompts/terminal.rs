@@ -198,6 +198,11 @@ impl Terminal {
         self.wait(text, |screen| line_of_cursor(screen).trim_end().ends_with(text))
     }
 
+    /// Waits until the answer is empty: behind the cursor there may stand what is asked for.
+    pub(crate) fn emptied(&mut self) -> &mut Terminal {
+        self.wait("an empty answer", is_empty)
+    }
+
     /// Waits for the question with that label and answers it as somebody does who presses no key
     /// too many.
     pub(crate) fn says(&mut self, label: &str, text: &str) -> &mut Terminal {
@@ -222,7 +227,7 @@ impl Terminal {
     /// question listens is lost, so each one is seen to.
     pub(crate) fn erase(&mut self, label: &str, text: &str) -> &mut Terminal {
         self.question(label).typed(text);
-        while !line_of_cursor(self.screen.screen()).trim_end().ends_with('›') {
+        while !is_empty(self.screen.screen()) {
             self.keys("\u{7f}");
             let _ = self.listen(A_WHILE);
         }
@@ -315,4 +320,11 @@ fn line_of_cursor(screen: &vt100::Screen) -> String {
     let (row, _) = screen.cursor_position();
     let (_, columns) = screen.size();
     screen.rows(0, columns.get()).nth(row.into()).unwrap_or_default()
+}
+
+/// Whether nothing stands between the question and the cursor.
+fn is_empty(screen: &vt100::Screen) -> bool {
+    let (row, column) = screen.cursor_position();
+    let line = screen.rows(0, column).nth(row.into()).unwrap_or_default();
+    line.trim_end().ends_with('›')
 }
