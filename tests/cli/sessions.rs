@@ -340,3 +340,57 @@ fn a_newcomer_who_is_taken_back_leaves_the_session_as_it_was() {
     table.elfer("redo").exits(0);
     assert!(table.elfer("status").exits(0).stdout.contains("Emma"));
 }
+
+#[test]
+fn the_log_tells_old_and_new_points_and_history_the_place() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben --place Texel").exits(0);
+    table.elfer("score add Anna=out Ben=21").exits(0);
+    table.elfer("score edit 1 Ben=7").exits(0);
+    let log = table.elfer("log");
+    assert!(log.stdout.contains("round 1 of session 1 mended: Ben 21 → 7"), "{log}");
+    let newest = &table.elfer("log --json").json()[0];
+    assert_eq!(newest["mended"], serde_json::json!([{"player": "Ben", "from": 21, "to": 7}]));
+    table.elfer("undo").exits(0);
+    let log = table.elfer("log");
+    assert!(log.stdout.contains("taken back: round 1 of session 1 mended: Ben 21 → 7"), "{log}");
+    // What changed no points tells none.
+    table.elfer("score edit 1 --note \"a long one\"").exits(0);
+    assert_eq!(table.elfer("log --json").json()[0].get("mended"), None);
+    assert!(table.elfer("history").stdout.contains("today 20:15 · Texel"));
+    assert!(table.env("COLUMNS", "40").elfer("history").stdout.contains("· Texel"));
+}
+
+#[test]
+fn small_words_agree_with_who_they_are_about() {
+    let table = Table::new().env("ELFER_LANG", "de");
+    table.elfer("session start classic Jan Nina Enno").exits(0);
+    table.elfer("score add jan=5 nina=5 enno=12 --anyway abgebrochen").exits(0);
+    let told = table.elfer("status").stdout;
+    assert!(told.contains("wenn Jan und Nina je 7 Minuspunkte mehr bekommen"), "{told}");
+    let told = table.elfer("status --lang nl").stdout;
+    assert!(told.contains("als Jan en Nina elk 7 minpunten meer krijgen"), "{told}");
+    // Whoever was away for a while is not somebody who came late.
+    table.elfer("session leave Jan").exits(0);
+    table.elfer("score add nina=out enno=30").exits(0);
+    table.elfer("session join Jan").exits(0);
+    let told = table.elfer("status --lang en").stdout;
+    assert!(told.contains("Jan was away for a while; 37 were added"), "{told}");
+    table.elfer("session leave Jan").exits(0);
+    table.elfer("session leave Enno").exits(0);
+    let told = table.elfer("status --lang en").stdout;
+    assert!(told.contains("Only Nina is left at the table.") && !told.contains("level"), "{told}");
+}
+
+#[test]
+fn the_leaders_row_weighs_most() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben Clara").exits(0);
+    table.elfer("score add Anna=5 Ben=out Clara=9").exits(0);
+    let board = table.elfer("status --color always").stdout;
+    let row = board.lines().find(|line| line.contains("Ben ")).unwrap();
+    assert!(row.starts_with("\u{1b}[1m1.  Ben") && row.ends_with("\u{1b}[0m"), "{row:?}");
+    assert!(!board.contains('\u{200b}'), "{board:?}");
+    let plain = table.elfer("status").stdout;
+    assert!(plain.contains("\n1.  Ben     0      0\n"), "{plain:?}");
+}

@@ -30,22 +30,79 @@ fn usual(terminal: &mut Terminal, columns: u16, game: &str, leaflet: &str) {
     }
 }
 
+/// From the shell to the first round written: the words after `elfer`, the keys with cards and with
+/// totals, the line and its Enter among them.
 #[test]
 fn the_first_evening_takes_few_keys() {
-    // With `elfer add` and Enter before them these are 51 and 44.
-    for (told, points, most) in
-        [(["19 2", "7 8 12", "34"], [21, 27, 0, 34], 41), (["21", "7", "34"], [21, 7, 0, 34], 34)]
-    {
-        let table = Table::new("en");
+    for (line, keys) in [("", [48, 41]), ("add", [51, 44]), ("score add", [57, 50])] {
+        for (told, points, most) in [
+            (["19 2", "7 8 12", "34"], [21, 27, 0, 34], keys[0]),
+            (["21", "7", "34"], [21, 7, 0, 34], keys[1]),
+        ] {
+            let table = Table::new("en");
+            let mut terminal = table.sit(line);
+            let shell = format!("elfer {line}").trim_end().len() + 1;
+            if line.is_empty() {
+                terminal.says("Begin an evening?", "");
+            }
+            usual(&mut terminal, 80, "Game", "Leaflet");
+            terminal.says("Players", "Anna Ben Clara Dirk").says("Rounds", "");
+            terminal.says("Who went", "c").says("Anna", told[0]).says("Ben", told[1]);
+            terminal.says("Dirk", told[2]).says("Right?", "").shows("Round 1 is written.");
+            terminal.question("Who went out?");
+            assert_eq!(shell + terminal.pressed(), most, "elfer {line}");
+            assert_eq!(table.points().0, [points]);
+            assert_eq!(terminal.interrupt("Who went out?").0, 130);
+        }
+    }
+}
+
+/// In every language a word of the desk takes two letters.
+#[test]
+fn the_last_round_is_taken_back_with_few_keys() {
+    for (lang, word, out, back) in [
+        ("en", "undo", "Who went out?", "Taken back"),
+        ("de", "zur", "Wer ist fertig?", "Zurückgenommen"),
+        ("nl", "ter", "Wie is uit?", "Teruggedraaid"),
+    ] {
+        let table = Table::new(lang);
+        table.run("session start classic Anna Ben");
+        table.run("score add Anna=out Ben=21");
         let mut terminal = table.sit("score add");
-        terminal.list("Game").pressed();
-        usual(&mut terminal, 80, "Game", "Leaflet");
-        terminal.says("Players", "Anna Ben Clara Dirk").says("Rounds", "").says("Who went", "c");
-        terminal.says("Anna", told[0]).says("Ben", told[1]).says("Dirk", told[2]);
-        terminal.says("Right?", "").shows("Round 1 is written.").question("Who went out?");
-        assert_eq!(terminal.pressed(), most);
-        assert_eq!(table.points().0, [points]);
-        assert_eq!(terminal.interrupt("Who went out?").0, 130);
+        terminal.question(out).pressed();
+        terminal.says(out, word).shows(back).question(out);
+        assert!(terminal.pressed() <= 6, "{lang}");
+        assert_eq!(table.points().0.len(), 0);
+        assert_eq!(terminal.interrupt(out).0, 130);
+    }
+}
+
+#[test]
+fn whoever_does_not_begin_is_left_alone() {
+    let table = Table::new("de");
+    for keys in ["n\r", "\x1b", "\x04"] {
+        let mut terminal = table.sit("");
+        let (code, screen) = terminal.question("Einen Abend beginnen?").keys(keys).end();
+        assert_eq!(code, 0, "{screen}");
+        assert!(screen.contains("elfer score add") && !screen.contains("Spiel"), "{screen}");
+    }
+    assert!(!table.sit("-q").end().1.contains('›'), "quiet asks nothing");
+}
+
+/// One error says enough, and it goes when it is mended.
+#[test]
+fn errors_do_not_pile_up() {
+    for columns in [80, 40] {
+        let table = Table::new("en");
+        table.run("session start classic Anna Ben Clara");
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.says("Who went", "xx").shows("Who is that?").answer("Who went", "clara");
+        terminal.says("Anna", "19 19 19 19 19").shows("5 times 19").answer("Anna", "gg 7");
+        // The question stands where it stood.
+        terminal.shows("gg 7 is").typed("gg 7").keys("\u{15}7\r").question("Ben");
+        let screen = terminal.contents();
+        assert!(!screen.contains('!') && !screen.contains("times 19"), "{screen}");
+        assert_eq!(terminal.interrupt("Ben").0, 130);
     }
 }
 
@@ -141,5 +198,46 @@ fn an_evening_of_flaet_in_dutch() {
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
         compare("flaet-nl", columns, &screen);
+    }
+}
+
+#[test]
+fn an_evening_of_quartets_in_dutch() {
+    for columns in [80, 40] {
+        let table = Table::new("nl");
+        table.run("session start quartets Jan Piet Kees");
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.shows("kwartetten, met straf 8-1").says("Jan", "5").says("Piet", "12-1");
+        // The telephone rings: what is half told is not written.
+        assert_eq!(terminal.interrupt("Kees").0, 130);
+        assert_eq!(table.points().0.len(), 0);
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.says("Jan", "5").says("Piet", "8-1").says("Kees", "7").says("Klopt het?", "");
+        terminal.shows("Ronde 1 is").says("Jan", "Emma komt").shows("Emma is nieuw");
+        terminal.says("Jan", "4").says("Piet", "6").says("Kees", "<").answer("Piet", "5");
+        terminal.says("Kees", "5").says("Emma", "6").says("Klopt het?", "j").shows("Ronde 2 is");
+        let (code, screen) = terminal.says("Jan", "ei").says("Sessie 1 beëindigen?", "").end();
+        assert_eq!(code, 0, "{screen}");
+        assert_eq!(table.points().0, [vec![5, 7, 7], vec![6, 4, 5, 5]]);
+        compare("quartets-nl", columns, &screen);
+    }
+}
+
+#[test]
+fn an_evening_of_connect_anywhere_in_german() {
+    for columns in [80, 40] {
+        let table = Table::new("de");
+        table.run("session start connect-anywhere Anna Ben Clara --rounds 2");
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.says("Platz 1", "b");
+        assert_eq!(terminal.interrupt("Platz 2").0, 130);
+        let mut terminal = table.sit_at("score add", columns);
+        terminal.says("Platz 1", "b").says("Platz 2", "b").shows("Ben").answer("Platz 2", "a");
+        terminal.says("Richtig?", "").shows("Runde 1 ist").says("Platz 1", "clara");
+        terminal.says("Platz 2", "zu").shows("Zurückgenommen").says("Platz 2", "wi");
+        terminal.says("Platz 2", "").says("Richtig?", "");
+        let (code, screen) = terminal.end();
+        assert_eq!(code, 0, "{screen}");
+        compare("connect-anywhere-de", columns, &screen);
     }
 }

@@ -29,11 +29,7 @@ pub(crate) fn title(context: &Context<'_>, session: &Session) -> String {
     let mut words = vec![game.name(texts.tongue()).to_owned()];
     // Where there is but one leaflet, nobody asks which.
     words.extend((game.editions().len() > 1).then(|| leaflet.to_owned()));
-    words.extend([
-        message::board_session(session.number.to_string()).say(texts),
-        rounds,
-        started,
-    ]);
+    words.extend([message::board_session(session.number.to_string()).say(texts), rounds, started]);
     words.extend(place);
     words.join(" · ")
 }
@@ -126,7 +122,11 @@ fn matrix(context: &Context<'_>, scoreboard: &Scoreboard<'_>) -> String {
         row.push(standing.map_or(String::new(), |standing| standing.total.to_string()));
         row.extend(extra.iter().map(|part| part.sums[seat].to_string()));
         let leads = outlook.lead.is_some() && outlook.leaders.contains(&seat);
-        if leads { grid.strong_row(row) } else { grid.row(row) }
+        if leads {
+            grid.strong_row(row);
+        } else {
+            grid.row(row);
+        }
         if running {
             grid.row(under);
         }

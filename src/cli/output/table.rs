@@ -48,7 +48,8 @@ impl Grid {
 
     /// Adds a row that weighs more than the others.
     pub(crate) fn strong_row<S: Into<String>>(&mut self, cells: impl IntoIterator<Item = S>) {
-        let mut cells: Vec<String> = cells.into_iter().map(|text| super::clean(&text.into())).collect();
+        let mut cells: Vec<String> =
+            cells.into_iter().map(|text| super::clean(&text.into())).collect();
         if let Some(last) = cells.last_mut() {
             last.push(MARK);
         }

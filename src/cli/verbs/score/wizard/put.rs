@@ -21,7 +21,11 @@ enum Nobody {
 }
 
 impl Wizard<'_> {
-    pub(super) fn put(&mut self, context: &mut Context<'_>, step: Step) -> Result<Reply<()>, CliError> {
+    pub(super) fn put(
+        &mut self,
+        context: &mut Context<'_>,
+        step: Step,
+    ) -> Result<Reply<()>, CliError> {
         match step {
             Step::Out => self.who_is_out(context),
             Step::Player(flag, need) => self.player(context, flag, need),
