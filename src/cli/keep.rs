@@ -82,6 +82,18 @@ pub(crate) fn open_read(context: &Context<'_>) -> Result<Option<Store>, CliError
     }
 }
 
+/// The store as it is before a change that would make it; none where there is no file yet.
+///
+/// # Errors
+///
+/// All that can be wrong with the file (exit code 6).
+pub(crate) fn open_before(context: &Context<'_>) -> Result<Option<Store>, CliError> {
+    match Store::open_read(&context.db_path()?) {
+        Err(StoreError { fault: Fault::NoFile(_), .. }) => Ok(None),
+        _ => open_read(context),
+    }
+}
+
 /// The session meant: `--session`, else the running one.
 ///
 /// # Errors
@@ -270,6 +282,7 @@ impl From<StoreError> for CliError {
             | Fault::Moved
             | Fault::Taken(_)
             | Fault::Unflushed(_)
+            | Fault::Unfit(_)
             | Fault::Other(_) => CliError::Store(Box::new(error)),
         }
     }
@@ -320,6 +333,9 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
         Fault::Moved => (message::error_moved(path), Some(message::hint_moved())),
         Fault::Taken(by) => return taken(*by, path),
         Fault::Unflushed(cause) => return unflushed(path, cause.as_str()),
+        Fault::Unfit(what) => {
+            return CliError::new(Kind::NotUnderstood, message::error_unfit(what.as_str()));
+        }
         Fault::Io(cause) | Fault::Other(cause) => {
             (message::error_storage(cause.as_str(), path), Some(message::hint_db()))
         }

@@ -168,6 +168,12 @@ pub(super) fn make_durable(conn: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Room in memory for a change that touches very much: what does not fit would be written twice.
+pub(super) fn make_room(conn: &Connection) -> Result<(), StoreError> {
+    conn.pragma_update(None, "cache_size", -65_536)?;
+    Ok(())
+}
+
 /// The application id and the version of the schema.
 pub(super) fn marks(conn: &Connection) -> Result<(i64, i64), StoreError> {
     let mark = |name| conn.pragma_query_value(None, name, |row| row.get(0));

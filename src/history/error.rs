@@ -115,6 +115,8 @@ pub enum Fault {
     NotFound(NotFound),
     /// The session does not take the change (exit code 4, not 6).
     Refused(Refused),
+    /// Something that is to come in is nothing that is known here (exit code 2, not 6).
+    Unfit(String),
     /// Anything else the database says.
     Other(String),
 }
@@ -144,6 +146,7 @@ impl Fault {
             Fault::Unflushed(_) => "unflushed",
             Fault::NotFound(_) => "not-found",
             Fault::Refused(_) => "refused",
+            Fault::Unfit(_) => "unfit",
             Fault::Other(_) => "other",
         }
     }
@@ -190,6 +193,18 @@ impl StoreError {
     /// Whether the file was damaged or tampered with.
     pub(super) const fn is_damage(&self) -> bool {
         matches!(self.fault, Fault::Damaged(_))
+    }
+
+    /// What is wrong with a value stands in something that is to come in, and not in the file.
+    pub(super) fn unfit(error: StoreError) -> StoreError {
+        match error.fault {
+            Fault::Damaged(what) => StoreError::unsaved(Fault::Unfit(what)),
+            _ => error,
+        }
+    }
+
+    pub(super) fn unfit_value(what: &str, value: &str) -> StoreError {
+        StoreError::unsaved(Fault::Unfit(format!("{what} {value:?}")))
     }
 
     pub(super) const fn not_found(what: NotFound) -> StoreError {

@@ -30,6 +30,9 @@ pub struct About {
     /// What was decided: the words of a house ruling, or the claim of a verdict.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// Imported, how many sessions came in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sessions: Option<u64>,
 }
 
 impl About {
@@ -437,9 +440,12 @@ pub(super) fn copy(from: &Connection, to: &Connection) -> Result<(), StoreError>
     Ok(())
 }
 
-/// The newest entries, newest first.
+/// The newest entries, newest first; of those that were written as one, the first.
 pub(super) fn log(conn: &Connection, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM journal ORDER BY place DESC LIMIT ?1");
+    let sql = format!(
+        "SELECT {COLUMNS} FROM journal WHERE batch IS NULL OR batch = id \
+         ORDER BY place DESC LIMIT ?1"
+    );
     let mut statement = conn.prepare_cached(&sql)?;
     let mut rows = statement.query([limit.map_or(-1, integer)])?;
     let mut entries = Vec::new();
@@ -470,7 +476,13 @@ pub(super) fn log_of(
 }
 
 fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
-    let (change, _) = change(conn, row)?;
+    let (mut change, _) = change(conn, row)?;
+    // What was written as one is told of its first entry.
+    if row.takes_back.is_some()
+        && let Some(first) = change.batch.clone()
+    {
+        change = of_id(conn, &first)?;
+    }
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session =
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;

@@ -71,11 +71,14 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The number of the ruling of that id.
-    pub(super) fn ruling_number(&self, id: Uuid) -> Result<Option<i64>, StoreError> {
-        let mut statement =
-            self.conn.prepare_cached("SELECT ruling FROM rulings WHERE uuid = ?1")?;
-        Ok(statement.query_row([id.to_string()], |row| row.get(0)).optional()?)
+    /// The number of the ruling of that id here, and its session's, if it is there.
+    pub(super) fn ruling_of(&self, id: Uuid) -> Result<Option<(i64, Option<i64>)>, StoreError> {
+        let sql = "SELECT ruling, session FROM rulings WHERE uuid = ?1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found = statement
+            .query_row([id.to_string()], |row| Ok((row.get(0)?, row.get(1)?)))
+            .optional()?;
+        Ok(found)
     }
 
     /// The ruling of that number as entries know it: its id, its session's number, what it says.

@@ -29,6 +29,8 @@ mod doctor;
 mod edit;
 mod error;
 mod evenings;
+mod export;
+mod fill;
 mod flags;
 mod import;
 mod journal;
@@ -50,6 +52,7 @@ mod rows;
 mod schema;
 mod season;
 mod stamp;
+mod state;
 mod store;
 mod table;
 mod undo;
@@ -60,7 +63,8 @@ pub use change::{Change, Holds, NewRuling, NewSeason, NewSession, PlayerMark, Se
 pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;
-pub use import::Imported;
+pub use export::{ExportFilter, Exported};
+pub use import::{Came, Differs, Imported, Intake};
 pub use journal::{About, LogEntry, Mended};
 pub use kept::KeptRuling;
 pub use list::{SessionFilter, SessionHeader, SessionSummary};
@@ -70,4 +74,8 @@ pub use read::View;
 pub use restore::{Amount, Restored};
 pub use schema::SCHEMA;
 pub use stamp::Stamp;
+pub use state::{
+    FORMAT, PlayerState, ReadError, RulingState, SessionState, Told, VERSION, Writing,
+    read as read_told,
+};
 pub use store::{Bulk, OpenOptions, Receipt, Store};

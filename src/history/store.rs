@@ -4,7 +4,7 @@ use super::commit::{commit, finish};
 use super::connect::{self, Marked, PATIENCE};
 use super::dated::Why;
 use super::doctor::{self, Finding, Progress, Repaired};
-use super::import::{Batch, Imported};
+use super::import::{Imported, Intake};
 use super::journal::{self, About, LogEntry};
 use super::restore::{self, Amount, Restored};
 use super::write::{Writer, Written};
@@ -63,7 +63,7 @@ pub struct Receipt {
 /// An open store.
 #[derive(Debug)]
 pub struct Store {
-    conn: Connection,
+    pub(super) conn: Connection,
     path: PathBuf,
 }
 
@@ -191,24 +191,72 @@ impl Store {
     ///
     /// # Errors
     /// What `sessions` gives, a refusal, or any other fault; nothing is written then.
-    pub fn import<E: From<StoreError>>(
+    pub fn import<E: Located>(
         &mut self,
         stamp: &Stamp,
         sessions: impl IntoIterator<Item = Result<Session, E>>,
     ) -> Result<Imported, E> {
+        self.take_in(stamp, None, |intake| {
+            sessions.into_iter().try_for_each(|session| Ok(intake.session_of(&session?)?))
+        })
+    }
+
+    /// Looks at what `feed` gives, and says what taking it in would do.
+    ///
+    /// # Errors
+    /// What `feed` gives, a refusal, or any other fault.
+    pub fn compare<E: Located>(
+        &self,
+        stamp: &Stamp,
+        feed: impl FnOnce(&mut Intake<'_>) -> Result<(), E>,
+    ) -> Result<Imported, E> {
+        // No transaction: whoever writes meanwhile is not kept waiting.
+        let mut intake = Intake::looking(View::new(&self.conn), *stamp);
+        feed(&mut intake).map_err(|error| error.at(&self.path))?;
+        Ok(intake.end().0)
+    }
+
+    /// The same where there is no file yet.
+    ///
+    /// # Errors
+    /// What `feed` gives, a refusal, or any other fault.
+    pub fn compare_with_nothing<E: Located>(
+        stamp: &Stamp,
+        stop: Arc<AtomicBool>,
+        feed: impl FnOnce(&mut Intake<'_>) -> Result<(), E>,
+    ) -> Result<Imported, E> {
+        connect::set_stop(Some(stop));
+        let conn = create::in_memory().map_err(E::from)?;
+        let mut intake = Intake::looking(View::new(&conn), *stamp);
+        feed(&mut intake)?;
+        Ok(intake.end().0)
+    }
+
+    /// Takes what `feed` gives in, as one change. Where something is here and differs, nothing is
+    /// written. `count`: how many sessions are new, for the log.
+    ///
+    /// # Errors
+    /// What `feed` gives, a refusal, or any other fault; nothing is written then.
+    pub fn take_in<E: Located>(
+        &mut self,
+        stamp: &Stamp,
+        count: Option<u64>,
+        feed: impl FnOnce(&mut Intake<'_>) -> Result<(), E>,
+    ) -> Result<Imported, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
+        connect::make_room(&self.conn).map_err(&at)?;
         let held = begin(&mut self.conn).map_err(&at)?;
-        let mut writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(&at)?;
-        let mut batch = Batch::default();
-        for session in sessions {
-            writer.take_in(stamp, &session?, &mut batch).map_err(&at)?;
-        }
-        let Batch { done, first: Some((id, first)), last } = batch else { return Ok(batch.done) };
+        let writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(&at)?;
+        let mut intake = Intake::writing(writer, *stamp, count);
+        feed(&mut intake).map_err(|error| error.at(&self.path))?;
+        let (done, written) = intake.end();
+        let Some((id, first, last, writer)) = written else { return Ok(done) };
         if done.differ.is_empty() {
             let kept = writer
                 .forget_redo()
                 .and_then(|()| writer.undoable(first, last, (None, None), None));
             kept.map_err(&at)?;
+            drop(writer);
             commit(held, Some(id), &self.path).map_err(at)?;
         }
         Ok(done)

@@ -200,7 +200,7 @@ impl<'c> Writer<'c> {
                     return self.view.number_of(swap.id);
                 }
                 Edit::Ruling(swap) if swap.after.is_none() => {
-                    return self.view.ruling_number(swap.id);
+                    return Ok(self.view.ruling_of(swap.id)?.map(|(number, _)| number));
                 }
                 _ => {}
             }

@@ -476,6 +476,7 @@ error-not-a-database = { $path } ist keine elfer-Datenbank.
 error-foreign = { $path } ist die Datenbank eines anderen Programms.
 error-first-days = { $path } stammt aus den ersten Tagen von elfer. Dieses elfer liest solche Dateien nicht mehr.
 error-storage = { $path } ist nicht benutzbar: { $cause }.
+error-unfit = { $what } kennt elfer an dieser Stelle nicht.
 error-saved-no = Es wurde nichts geschrieben.
 error-saved-cannot-tell = Ob es gespeichert ist, lässt sich gerade nicht sagen; `elfer log` zeigt es später.
 error-interrupted = Abgebrochen; es wurde nichts geschrieben.
@@ -862,6 +863,55 @@ doctor-share = { $path } liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirk
 doctor-synced = { $path } liegt in { $folder } und wird auf andere Rechner kopiert, während geschrieben wird. Dafür gibt es `elfer sync`; die Datei selbst gehört anderswohin.
 doctor-room = Auf dem Datenträger von { $path } sind nur noch { $left } MB frei. Eine Sicherung braucht mehr.
 doctor-damaged = Die Datei wurde beschädigt oder von einem anderen Programm geändert. `elfer doctor --repair` macht die Tabellen neu aus dem Protokoll; `elfer restore DATEI` holt eine Sicherung zurück.
+export-written = { $file } ist geschrieben: { $sessions ->
+    [one] eine Sitzung
+   *[other] { $sessions } Sitzungen
+}, Runden: { $rounds }.
+export-total = Summe
+import-done = Eingelesen:
+import-would = Das käme dazu:
+import-players = { $count ->
+    [one] eine Person
+   *[other] { $count } Personen
+}
+import-sessions = { $count ->
+    [one] eine Sitzung
+   *[other] { $count } Sitzungen
+}
+import-rounds = { $count ->
+    [one] eine Runde
+   *[other] { $count } Runden
+}
+import-rulings = { $count ->
+    [one] eine Entscheidung oder Hausregel
+   *[other] { $count } Entscheidungen und Hausregeln
+}
+import-known = { $count ->
+    [one] Eine Sitzung war schon da.
+   *[other] { $count } Sitzungen waren schon da.
+}
+import-nothing-new = Nichts Neues: Alles ist schon da.
+import-undo = `elfer undo` nimmt alles zurück.
+import-copy = Deine Datei, wie sie vorher war: { $file }
+import-at-line = { $file }, Zeile { $line }
+import-more = { $count ->
+    [one] Und noch eins.
+   *[other] Und { $count } weitere.
+}
+error-import-differs = Etwas davon ist hier und anders.
+error-import-differs-session = Sitzung { $number } ist hier und anders als in der Datei.
+error-import-differs-player = { $player } ist hier und anders als in der Datei.
+error-import-differs-ruling = Entscheidung { $number } ist hier und anders als in der Datei.
+hint-import-differs = Nichts wurde eingelesen. Klärt, was stimmt: hier von Hand oder in der Datei.
+hint-import-newer = Installiere das neuere elfer.
+error-import-nothing = { $file } ist leer.
+error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
+error-import-database = { $file } ist eine Datenbank; eingelesen werden JSON und CSV.
+error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` geschrieben hat.
+error-import-newer = { $file } hat Version { $found } des Formats; elfer { $binary } liest es bis Version { $known }.
+error-import-broken = { $file } lässt sich nicht lesen: Zeile { $line }, Spalte { $column }: { $cause }.
+error-import-too-large = { $file } ist zu groß.
+error-no-such-place = Keine Sitzung wurde an dem Ort „{ $place }“ gespielt.
 doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
 doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
 doctor-nothing-to-repair = Es gibt nichts zu reparieren.
@@ -916,6 +966,12 @@ change-season-end = Saison „{ $name }“ beendet
 change-season-add = Sitzung { $session } zählt in der Saison „{ $name }“
 change-season-drop = Sitzung { $session } zählt nicht mehr in der Saison „{ $name }“
 change-import = Sitzungen eingelesen
+change-import = { $count ->
+    [0] etwas eingelesen
+    [one] eine Sitzung eingelesen
+   *[other] { $count } Sitzungen eingelesen
+}
+change-import-session = Sitzung { $session } eingelesen
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 
@@ -1531,6 +1587,36 @@ help-log-examples =
 help-log-limit = Höchstens so viele Einträge
     .value = N
 help-log-all = Alle Einträge
+help-export = Die Partien als Datei: JSON mit allem, CSV für Tabellen, Markdown zum Einfügen
+help-export-file = Eine neue Datei; ohne sie wird alles gezeigt. Das Ende des Namens bestimmt die Form
+    .value = DATEI
+help-export-format = Die Form; JSON, wenn der Name der Datei nichts anderes sagt
+    .value = json|csv|md
+help-export-excel = CSV, wie Excel es bei Zahlen mit Komma öffnet: Semikolons und ein Zeichen für die Kodierung
+help-export-force = Die neue Datei an die Stelle einer vorhandenen setzen
+help-export-player = Nur Sitzungen mit dieser Person
+    .value = NAME
+help-export-game = Nur Sitzungen dieses Spiels
+    .value = SPIEL
+help-export-since = Nur Sitzungen, die seitdem begonnen haben, etwa "3. Mai"
+    .value = WANN
+help-export-until = Nur Sitzungen, die bis dahin begonnen haben
+    .value = WANN
+help-export-place = Nur Sitzungen an diesem Ort
+    .value = ORT
+help-export-examples =
+    elfer export abende.json
+    elfer export runden.csv --game classic --since "1. Januar"
+    elfer export --format md --session 12
+help-import = Liest Partien oder eine Tabelle mit Runden ein, jede nur einmal: Was schon da ist, bleibt
+help-import-file = Was `elfer export` geschrieben hat, oder eine CSV-Tabelle mit Runden; „-“ liest die Standardeingabe
+    .value = DATEI
+help-import-format = Was die Datei ist, wenn ihr Inhalt es nicht sagt
+    .value = json|csv
+help-import-dry-run = Nur zeigen, was verstanden wurde und was dazukäme
+help-import-examples =
+    elfer import abende.json
+    elfer import runden.csv --game classic --dry-run
 help-backup = Die Datenbank in eine eigene Datei kopieren, jederzeit
 help-backup-file = Die neue Datei; ohne Angabe liegt sie neben der Datenbank, mit dem Datum im Namen
     .value = DATEI

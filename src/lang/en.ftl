@@ -476,6 +476,7 @@ error-not-a-database = { $path } is no elfer database.
 error-foreign = { $path } is the database of another program.
 error-first-days = { $path } is from the first days of elfer. This elfer no longer reads such files.
 error-storage = { $path } cannot be used: { $cause }.
+error-unfit = { $what } is nothing that elfer knows here.
 error-saved-no = Nothing was written.
 error-saved-cannot-tell = Whether it was saved cannot be told now; `elfer log` will show it.
 error-interrupted = Stopped; nothing was written.
@@ -861,6 +862,55 @@ doctor-share = { $path } lies on a network share, where locks often do not work.
 doctor-synced = { $path } lies in { $folder }, which is copied to other machines while it is written. `elfer sync` is made for that; keep the file itself elsewhere.
 doctor-room = Only { $left } MB are left on the disk of { $path }. A backup needs more.
 doctor-damaged = The file was damaged or changed by another program. `elfer doctor --repair` makes the tables again from the log; `elfer restore FILE` puts a backup back.
+export-written = { $file } is written: { $sessions ->
+    [one] one session
+   *[other] { $sessions } sessions
+}, rounds: { $rounds }.
+export-total = Total
+import-done = Imported:
+import-would = This would be imported:
+import-players = { $count ->
+    [one] one player
+   *[other] { $count } players
+}
+import-sessions = { $count ->
+    [one] one session
+   *[other] { $count } sessions
+}
+import-rounds = { $count ->
+    [one] one round
+   *[other] { $count } rounds
+}
+import-rulings = { $count ->
+    [one] one verdict or house ruling
+   *[other] { $count } verdicts and house rulings
+}
+import-known = { $count ->
+    [one] One session was here already.
+   *[other] { $count } sessions were here already.
+}
+import-nothing-new = Nothing new: all of it is here already.
+import-undo = `elfer undo` takes all of it back.
+import-copy = Your file as it was before: { $file }
+import-at-line = { $file }, line { $line }
+import-more = { $count ->
+    [one] And one more.
+   *[other] And { $count } more.
+}
+error-import-differs = Something of it is here and differs.
+error-import-differs-session = Session { $number } is here, and differs from the file.
+error-import-differs-player = The player { $player } is here, and differs from the file.
+error-import-differs-ruling = Ruling { $number } is here, and differs from the file.
+hint-import-differs = Nothing was imported. Settle which is right: here by hand, or in the file.
+hint-import-newer = Install the newer elfer.
+error-import-nothing = { $file } is empty.
+error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
+error-import-database = { $file } is a database; what can be imported is JSON and CSV.
+error-import-strange = { $file } is JSON, but nothing that `elfer export` has written.
+error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
+error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.
+error-import-too-large = { $file } is too large.
+error-no-such-place = No session was played at “{ $place }”.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
 doctor-made-anew = The file itself was made anew: nothing from before can be taken back by `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
@@ -915,6 +965,12 @@ change-season-end = season “{ $name }” ended
 change-season-add = session { $session } counts in the season “{ $name }”
 change-season-drop = session { $session } counts no longer in the season “{ $name }”
 change-import = sessions imported
+change-import = { $count ->
+    [0] an import
+    [one] import of one session
+   *[other] import of { $count } sessions
+}
+change-import-session = session { $session } imported
 change-undo = a change taken back
 change-redo = a change done again
 
@@ -1530,6 +1586,36 @@ help-log-examples =
 help-log-limit = At most so many entries
     .value = N
 help-log-all = Every entry
+help-export = The history as a file: JSON with everything, CSV for spreadsheets, Markdown to paste
+help-export-file = A new file; without one it is shown. The end of its name says the form
+    .value = FILE
+help-export-format = The form; JSON unless the file’s name says otherwise
+    .value = json|csv|md
+help-export-excel = CSV as Excel opens it where numbers have a comma: semicolons, and a mark of its encoding
+help-export-force = Put the new file in the place of one that is there
+help-export-player = Only sessions with this player
+    .value = NAME
+help-export-game = Only sessions of this game
+    .value = GAME
+help-export-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-export-until = Only sessions begun until then
+    .value = WHEN
+help-export-place = Only sessions played there
+    .value = PLACE
+help-export-examples =
+    elfer export evenings.json
+    elfer export rounds.csv --game classic --since "1 January"
+    elfer export --format md --session 12
+help-import = Takes a history or a sheet of rounds in, once: what is here already is left alone
+help-import-file = What `elfer export` has written, or a CSV sheet of rounds; "-" reads standard input
+    .value = FILE
+help-import-format = What the file is, where its content does not say so
+    .value = json|csv
+help-import-dry-run = Only show what was understood and what would come in
+help-import-examples =
+    elfer import evenings.json
+    elfer import rounds.csv --game classic --dry-run
 help-backup = Copy the database to a file of its own, at any time
 help-backup-file = The new file; beside the database, with the date in its name, where none is named
     .value = FILE

@@ -476,6 +476,7 @@ error-not-a-database = { $path } is geen elfer-database.
 error-foreign = { $path } is de database van een ander programma.
 error-first-days = { $path } is uit de eerste dagen van elfer. Deze elfer leest zulke bestanden niet meer.
 error-storage = { $path } is niet te gebruiken: { $cause }.
+error-unfit = { $what } kent elfer op deze plaats niet.
 error-saved-no = Er is niets geschreven.
 error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
 error-interrupted = Gestopt; er is niets geschreven.
@@ -861,6 +862,55 @@ doctor-share = { $path } staat op een netwerkschijf, waar vergrendeling vaak nie
 doctor-synced = { $path } staat in { $folder } en wordt naar andere computers gekopieerd terwijl erin wordt geschreven. Daarvoor is `elfer sync`; zet het bestand zelf ergens anders.
 doctor-room = Op de schijf van { $path } is nog maar { $left } MB vrij. Een back-up heeft meer nodig.
 doctor-damaged = Het bestand is beschadigd of door een ander programma gewijzigd. `elfer doctor --repair` maakt de tabellen opnieuw uit het logboek; `elfer restore BESTAND` zet een back-up terug.
+export-written = { $file } is geschreven: { $sessions ->
+    [one] één sessie
+   *[other] { $sessions } sessies
+}, rondes: { $rounds }.
+export-total = Totaal
+import-done = Ingelezen:
+import-would = Dit zou erbij komen:
+import-players = { $count ->
+    [one] één speler
+   *[other] { $count } spelers
+}
+import-sessions = { $count ->
+    [one] één sessie
+   *[other] { $count } sessies
+}
+import-rounds = { $count ->
+    [one] één ronde
+   *[other] { $count } rondes
+}
+import-rulings = { $count ->
+    [one] één uitspraak of huisregel
+   *[other] { $count } uitspraken en huisregels
+}
+import-known = { $count ->
+    [one] Eén sessie was er al.
+   *[other] { $count } sessies waren er al.
+}
+import-nothing-new = Niets nieuws: alles is er al.
+import-undo = `elfer undo` neemt alles terug.
+import-copy = Je bestand zoals het was: { $file }
+import-at-line = { $file }, regel { $line }
+import-more = { $count ->
+    [one] En nog één.
+   *[other] En nog { $count }.
+}
+error-import-differs = Iets ervan is hier en anders.
+error-import-differs-session = Sessie { $number } is hier, en anders dan in het bestand.
+error-import-differs-player = { $player } is hier, en anders dan in het bestand.
+error-import-differs-ruling = Uitspraak { $number } is hier, en anders dan in het bestand.
+hint-import-differs = Er is niets ingelezen. Zoek uit wat klopt: hier met de hand, of in het bestand.
+hint-import-newer = Installeer de nieuwere elfer.
+error-import-nothing = { $file } is leeg.
+error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
+error-import-database = { $file } is een database; ingelezen worden JSON en CSV.
+error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft.
+error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
+error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.
+error-import-too-large = { $file } is te groot.
+error-no-such-place = Op de plaats ‘{ $place }’ is geen sessie gespeeld.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
 doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` neemt niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
@@ -915,6 +965,12 @@ change-season-end = seizoen ‘{ $name }’ beëindigd
 change-season-add = sessie { $session } telt mee in het seizoen ‘{ $name }’
 change-season-drop = sessie { $session } telt niet meer mee in het seizoen ‘{ $name }’
 change-import = sessies ingelezen
+change-import = { $count ->
+    [0] iets ingelezen
+    [one] één sessie ingelezen
+   *[other] { $count } sessies ingelezen
+}
+change-import-session = sessie { $session } ingelezen
 change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 
@@ -1530,6 +1586,36 @@ help-log-examples =
 help-log-limit = Hoogstens zoveel regels
     .value = N
 help-log-all = Alle regels
+help-export = De avonden als bestand: JSON met alles, CSV voor spreadsheets, Markdown om te plakken
+help-export-file = Een nieuw bestand; zonder wordt alles getoond. Het einde van de naam bepaalt de vorm
+    .value = BESTAND
+help-export-format = De vorm; JSON, als de naam van het bestand niets anders zegt
+    .value = json|csv|md
+help-export-excel = CSV zoals Excel het opent waar getallen een komma hebben: puntkomma’s en een teken voor de codering
+help-export-force = Het nieuwe bestand in de plaats zetten van een dat er al is
+help-export-player = Alleen sessies met deze speler
+    .value = NAAM
+help-export-game = Alleen sessies van dit spel
+    .value = SPEL
+help-export-since = Alleen sessies die sindsdien begonnen zijn, zoals "3 mei"
+    .value = WANNEER
+help-export-until = Alleen sessies die tot dan begonnen zijn
+    .value = WANNEER
+help-export-place = Alleen sessies op deze plaats
+    .value = PLAATS
+help-export-examples =
+    elfer export avonden.json
+    elfer export rondes.csv --game classic --since "1 januari"
+    elfer export --format md --session 12
+help-import = Leest avonden of een tabel met rondes in, elk maar één keer: wat er al is, blijft
+help-import-file = Wat `elfer export` geschreven heeft, of een CSV-tabel met rondes; ‘-’ leest de standaardinvoer
+    .value = BESTAND
+help-import-format = Wat het bestand is, als de inhoud het niet zegt
+    .value = json|csv
+help-import-dry-run = Alleen laten zien wat begrepen is en wat erbij zou komen
+help-import-examples =
+    elfer import avonden.json
+    elfer import rondes.csv --game classic --dry-run
 help-backup = Kopieer de database naar een eigen bestand, op elk moment
 help-backup-file = Het nieuwe bestand; anders komt het naast de database, met de datum in de naam
     .value = BESTAND

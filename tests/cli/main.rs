@@ -12,6 +12,7 @@ mod completions;
 mod config;
 mod doctor;
 mod errors;
+mod exchange;
 mod frame;
 mod games;
 mod harness;

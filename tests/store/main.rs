@@ -11,6 +11,7 @@ mod copies;
 mod crashes;
 mod cuts;
 mod damage;
+mod exchange;
 mod faults;
 mod files;
 mod import;

@@ -15,18 +15,32 @@ use std::path::Path;
 ///
 /// What stands in the way (exit code 6); the target is then as it was.
 pub(crate) fn write_new(target: &Path, content: &[u8], force: bool) -> Result<(), CliError> {
+    put(target, force, |file| file.write_all(content).map_err(|error| failed(target, &error)))
+}
+
+/// The same for what is too large to be held in memory: `write` writes it.
+///
+/// # Errors
+///
+/// What stands in the way (exit code 6), and what `write` gives.
+pub(crate) fn put(
+    target: &Path,
+    force: bool,
+    write: impl FnOnce(&mut File) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     let file = shown(target);
     let refuse = |problem| CliError::new(Kind::Storage, problem).hint(message::hint_export());
     // Somebody's evenings, very likely: no page takes their place, whatever is forced.
     if is_database(target).map_err(|error| failed(target, &error))? {
         return Err(refuse(message::error_export_database(file)));
     }
-    files::put(target, force, |_, mut file| file.write_all(content)).map_err(|error| match error {
+    files::put(target, force, |_, mut file| write(&mut file)).map_err(|error| match error {
         NotPlaced::Symlink => refuse(message::error_export_symlink(file)),
         NotPlaced::NotAFile => refuse(message::error_export_no_file(file)),
         NotPlaced::Exists => refuse(message::error_export_exists(file)).hint(message::hint_force()),
         NotPlaced::Unflushed(error) => keep::unflushed(file, error.to_string()),
-        NotPlaced::Io(error) | NotPlaced::Content(error) => failed(target, &error),
+        NotPlaced::Io(error) => failed(target, &error),
+        NotPlaced::Content(error) => error,
     })
 }
 
@@ -35,7 +49,8 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn failed(target: &Path, error: &Error) -> CliError {
+/// The system's reason why a file could not be written.
+pub(crate) fn failed(target: &Path, error: &Error) -> CliError {
     CliError::new(Kind::Storage, message::error_export_failed(error.to_string(), shown(target)))
         .hint(message::hint_export())
 }

@@ -166,7 +166,11 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
         Verb::SeasonEnd => message::change_season_end(told),
         Verb::SeasonAdd => message::change_season_add(told, session),
         Verb::SeasonDrop => message::change_season_drop(told, session),
-        Verb::Import => message::change_import(),
+        Verb::Import => match (about.sessions, about.session) {
+            (Some(count), _) => message::change_import(count),
+            (None, Some(_)) => message::change_import_session(session),
+            (None, None) => message::change_import(0_u64),
+        },
         Verb::Undo => message::change_undo(),
         Verb::Redo => message::change_redo(),
     };

@@ -12,8 +12,10 @@ mod check;
 pub(super) mod completions;
 mod config;
 mod doctor;
+mod export;
 mod games;
 mod history;
+mod import;
 mod log;
 mod man;
 mod players;
@@ -141,6 +143,8 @@ verbs! {
         Log => log,
     }
     Files {
+        Export => export,
+        Import => import,
         Backup => backup,
         Restore => restore,
         Doctor => doctor,

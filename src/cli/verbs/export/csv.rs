@@ -1,0 +1,163 @@
+//! The rounds as a sheet: a line a player and round, as spreadsheets want it.
+
+use super::Writing;
+use crate::cli::error::CliError;
+use crate::cli::output::clean;
+use crate::history::Exported;
+use crate::report::SessionReport;
+use crate::session::{Moment, Note, Session};
+use csv::{Terminator, WriterBuilder};
+
+/// What stands above the columns. Scripts rely on it.
+const COLUMNS: [&str; 16] = [
+    "session",
+    "game",
+    "edition",
+    "started",
+    "place",
+    "round",
+    "round_id",
+    "played",
+    "seat",
+    "player",
+    "player_id",
+    "points",
+    "total",
+    "result",
+    "irregular",
+    "note",
+];
+
+/// A line, in the order of [`COLUMNS`].
+type Line = [String; COLUMNS.len()];
+
+/// A sheet.
+pub(super) struct Sheet {
+    /// As Excel opens it by a double click where a comma stands in numbers.
+    excel: bool,
+}
+
+impl Sheet {
+    pub(super) const fn new(excel: bool) -> Sheet {
+        Sheet { excel }
+    }
+
+    fn text(&self, lines: &[Line]) -> Result<String, CliError> {
+        let (separator, end) =
+            if self.excel { (b';', Terminator::CRLF) } else { (b',', Terminator::Any(b'\n')) };
+        let mut writer =
+            WriterBuilder::new().delimiter(separator).terminator(end).from_writer(Vec::new());
+        let failed = |error: csv::Error| CliError::Output(error.into());
+        lines.iter().try_for_each(|line| writer.write_record(line)).map_err(failed)?;
+        let bytes = writer.into_inner().map_err(|error| CliError::Output(error.into_error()))?;
+        Ok(String::from_utf8_lossy(&bytes).into_owned())
+    }
+}
+
+impl Writing for Sheet {
+    fn write(&mut self, item: Exported, to: &mut String) -> Result<(), CliError> {
+        match item {
+            Exported::Begin { .. } => {
+                if self.excel {
+                    to.push('\u{feff}');
+                }
+                to.push_str(&self.text(&[COLUMNS.map(str::to_owned)])?);
+            }
+            Exported::Session(session) => to.push_str(&self.text(&lines(&session))?),
+            Exported::Player(_) | Exported::Ruling(_) | Exported::End => {}
+        }
+        Ok(())
+    }
+}
+
+fn lines(session: &Session) -> Vec<Line> {
+    let id = session.uuid.to_string();
+    let place = session.settings.place.as_ref().map_or("", Note::as_str);
+    let started = when(session.started);
+    let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
+    let report = SessionReport::of(session);
+    let mut lines = Vec::new();
+    for (line, round) in report.rounds.iter().zip(&session.rounds) {
+        for (seat, entry) in line.entries.iter().enumerate() {
+            let Some(entry) = entry else { continue };
+            let who = &session.seats[seat];
+            lines.push([
+                id.clone(),
+                session.played.game().id().to_owned(),
+                session.played.edition().id().to_owned(),
+                started.clone(),
+                harmless(place),
+                line.number.to_string(),
+                round.uuid.to_string(),
+                when(line.at),
+                (seat + 1).to_string(),
+                harmless(who.name.as_str()),
+                who.player.to_string(),
+                number(entry.points),
+                number(line.totals[seat]),
+                result(entry.told.as_deref().unwrap_or_default()),
+                harmless(line.irregular.map_or("", Note::as_str)),
+                harmless(line.note.map_or("", Note::as_str)),
+            ]);
+        }
+    }
+    lines
+}
+
+/// Day and time as the clock on the wall showed them, in the form that every spreadsheet reads.
+fn when(moment: Moment) -> String {
+    moment.local().format("%Y-%m-%d %H:%M:%S").to_string()
+}
+
+/// The words of a result; a number alone is one.
+fn result(words: &str) -> String {
+    if words.parse::<i64>().is_ok() { words.to_owned() } else { harmless(words) }
+}
+
+/// What makes a formula of a cell, at its beginning.
+fn is_formula(c: char) -> bool {
+    matches!(c, '=' | '+' | '-' | '@' | '\t' | '\r' | '＝' | '＋' | '－' | '＠')
+}
+
+/// Words that no spreadsheet takes for a formula. The `'` before them is the spreadsheets' own sign
+/// for text; words that begin so already get another one, so that it can be taken away again.
+fn harmless(words: &str) -> String {
+    let words = clean(words);
+    if words.starts_with(|c| is_formula(c) || c == '\'') { format!("'{words}") } else { words }
+}
+
+/// The words that [`harmless`] made harmless.
+#[cfg(test)]
+fn unharmed(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(words) if words.starts_with(|c| is_formula(c) || c == '\'') => words,
+        _ => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{harmless, result, unharmed};
+
+    #[test]
+    fn words_are_no_formulas_and_read_back() {
+        for (words, cell) in [
+            ("Anna", "Anna"),
+            ("=1+1", "'=1+1"),
+            ("+x", "'+x"),
+            ("@sum", "'@sum"),
+            ("-5 points", "'-5 points"),
+            ("'s Avonds", "''s Avonds"),
+            ("'=x", "''=x"),
+            ("＝1", "'＝1"),
+            ("O'Neil", "O'Neil"),
+        ] {
+            assert_eq!(harmless(words), cell);
+            assert_eq!(unharmed(cell), words);
+        }
+        assert_eq!(result("-3"), "-3");
+        assert_eq!(result("5-1"), "5-1");
+        assert_eq!(result("-1+cmd|' /C calc'!A0"), "'-1+cmd|' /C calc'!A0");
+        assert!(harmless("\u{1b}[2J\u{202e}").chars().all(|c| c == '\u{fffd}' || !c.is_control()));
+    }
+}

@@ -1,0 +1,226 @@
+//! JSON read as it comes: at any moment one session is held in memory.
+
+use super::{FORMAT, PlayerState, RulingState, SessionState, VERSION};
+use crate::history::{Fault, StoreError};
+use serde::Deserialize;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use std::fmt;
+use std::io::{Read, Seek};
+
+/// What is read, as it comes: in a file of ours players, then sessions, then rulings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The players, all of them.
+    Players(Vec<PlayerState>),
+    /// A session.
+    Session(Box<SessionState>),
+    /// The rulings, all of them.
+    Rulings(Vec<RulingState>),
+}
+
+/// Why JSON could not be read.
+#[derive(Debug)]
+pub enum ReadError<E> {
+    /// The file could not be read.
+    Io(std::io::Error),
+    /// It is JSON of another kind, or none that says what it is.
+    Strange,
+    /// A newer version has written it.
+    Newer(u64),
+    /// It is broken, or says something else than is expected there.
+    Broken {
+        /// The line.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// What is wrong, in the words of the library that reads JSON.
+        cause: String,
+    },
+    /// Whoever took it did not.
+    Refused {
+        /// The line at which it ends.
+        line: usize,
+        /// Why not.
+        error: E,
+    },
+}
+
+/// Reads a history; hands each piece on when it is read.
+///
+/// # Errors
+/// See [`ReadError`].
+pub fn read<R: Read + Seek, E>(
+    mut from: R,
+    mut each: impl FnMut(Told) -> Result<(), E>,
+) -> Result<(), ReadError<E>> {
+    let mut refused = None;
+    let mut told = |told| each(told).map_err(|error| refused = Some(error));
+    let mut json = serde_json::Deserializer::from_reader(&mut from);
+    let read = Whole(&mut told).deserialize(&mut json);
+    let read = read.and_then(|ours| json.end().map(|()| ours));
+    drop(json);
+    let error = match read {
+        Ok(true) => return Ok(()),
+        Ok(false) => return Err(ReadError::Strange),
+        Err(error) => error,
+    };
+    if let Some(refused) = refused {
+        return Err(ReadError::Refused { line: error.line(), error: refused });
+    }
+    if error.is_io() {
+        return Err(ReadError::Io(error.into()));
+    }
+    // What a newer version writes may stand anywhere, its number too.
+    if !error.is_syntax() && !error.is_eof() {
+        match marks(&mut from) {
+            Some(Marks { format: Some(format), version: Some(version) })
+                if format == FORMAT && version > VERSION =>
+            {
+                return Err(ReadError::Newer(version));
+            }
+            Some(Marks { format: Some(format), .. }) if format == FORMAT => {}
+            Some(_) => return Err(ReadError::Strange),
+            None => {}
+        }
+    }
+    let (line, column) = (error.line(), error.column());
+    let cause = error.to_string();
+    // The place is said apart.
+    let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
+    Err(ReadError::Broken { line, column, cause: cause.to_owned() })
+}
+
+/// What a file says of itself.
+#[derive(Deserialize)]
+struct Marks {
+    #[serde(default)]
+    format: Option<String>,
+    #[serde(default)]
+    version: Option<u64>,
+}
+
+fn marks<R: Read + Seek>(from: &mut R) -> Option<Marks> {
+    from.rewind().ok()?;
+    serde_json::from_reader(from).ok()
+}
+
+/// The whole file: whether it says that it is one of ours.
+struct Whole<'f, F>(&'f mut F);
+
+impl<'de, F: FnMut(Told) -> Result<(), ()>> DeserializeSeed<'de> for Whole<'_, F> {
+    type Value = bool;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
+        from.deserialize_map(self)
+    }
+}
+
+impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
+    type Value = bool;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a history")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
+        let (mut format, mut version, mut sessions) = (None, None, None);
+        let (mut players, mut rulings) = (None, None);
+        let refused = |()| A::Error::custom("refused");
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "format" => once(&mut format, map.next_value::<String>()?, "format")?,
+                "version" => once(&mut version, map.next_value::<u64>()?, "version")?,
+                "players" => {
+                    once(&mut players, (), "players")?;
+                    let list = map
+                        .next_value_seed(Checked(|player: &PlayerState| player.row().map(drop)))?;
+                    (self.0)(Told::Players(list)).map_err(refused)?;
+                }
+                "rulings" => {
+                    once(&mut rulings, (), "rulings")?;
+                    let list = map
+                        .next_value_seed(Checked(|ruling: &RulingState| ruling.row().map(drop)))?;
+                    (self.0)(Told::Rulings(list)).map_err(refused)?;
+                }
+                "sessions" => {
+                    once(&mut sessions, (), "sessions")?;
+                    map.next_value_seed(Sessions(&mut *self.0))?;
+                }
+                other => {
+                    let known = &["format", "version", "players", "sessions", "rulings"];
+                    return Err(A::Error::unknown_field(other, known));
+                }
+            }
+            // Nothing that follows can be trusted to be what it looks like.
+            if version.is_some_and(|version| version > VERSION) {
+                return Err(A::Error::custom("a newer version"));
+            }
+        }
+        let ours = format.as_deref() == Some(FORMAT) && version.is_some_and(|told| told > 0);
+        Ok(ours && sessions.is_some())
+    }
+}
+
+fn once<T, E: Error>(place: &mut Option<T>, value: T, key: &'static str) -> Result<(), E> {
+    match place.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(E::duplicate_field(key)),
+    }
+}
+
+/// A list of things, each of which is looked at where it stands.
+struct Checked<T>(fn(&T) -> Result<(), StoreError>);
+
+impl<'de, T: Deserialize<'de>> DeserializeSeed<'de> for Checked<T> {
+    type Value = Vec<T>;
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<Vec<T>, D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for Checked<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a list")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<T>, A::Error> {
+        let mut read = Vec::new();
+        while let Some(value) = list.next_element()? {
+            (self.0)(&value).map_err(|error| match error.fault {
+                Fault::Unfit(what) => A::Error::custom(what),
+                _ => A::Error::custom(error),
+            })?;
+            read.push(value);
+        }
+        Ok(read)
+    }
+}
+
+/// The list of sessions.
+struct Sessions<'f, F>(&'f mut F);
+
+impl<'de, F: FnMut(Told) -> Result<(), ()>> DeserializeSeed<'de> for Sessions<'_, F> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
+        from.deserialize_seq(self)
+    }
+}
+
+impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Sessions<'_, F> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("sessions")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        while let Some(session) = list.next_element()? {
+            (self.0)(Told::Session(session)).map_err(|()| A::Error::custom("refused"))?;
+        }
+        Ok(())
+    }
+}
