@@ -125,12 +125,34 @@ impl<'c> Intake<'c> {
         }
     }
 
-    /// The player of that name here, if there is one.
+    /// The players of that name here.
     ///
     /// # Errors
     /// When the file cannot be read.
-    pub fn player_of(&self, name: &PlayerName) -> Result<Option<Uuid>, StoreError> {
-        Ok(self.view().player(name)?.map(|known| known.uuid))
+    pub fn players_named(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
+        self.view().namesakes(name)
+    }
+
+    /// The session of that id, if it is here.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn session_here(&self, session: Uuid) -> Result<Option<Session>, StoreError> {
+        connect::check_stop()?;
+        let number = self.view().number_of(session)?;
+        let found = number.map(|number| self.view().session(number)).transpose()?;
+        self.view().forget();
+        Ok(found)
+    }
+
+    /// A session is here already, as far as it is told.
+    pub const fn is_known(&mut self) {
+        self.done.sessions.known += 1;
+    }
+
+    /// The session of that number is here, and differs from what is told.
+    pub fn differs(&mut self, session: i64) {
+        self.done.differ.push(Differs::Session(session));
     }
 
     /// Takes players in.

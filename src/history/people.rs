@@ -84,6 +84,15 @@ impl View<'_> {
         row.map(|(id, name)| Ok(Known { uuid: uuid(&id)?, name: player_name(&name)? })).transpose()
     }
 
+    /// Everybody of that name: two machines may each have known one.
+    pub(super) fn namesakes(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
+        let sql = "SELECT uuid FROM players WHERE folded = ?1 AND merged IS NULL ORDER BY player";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let found: Vec<String> =
+            statement.query_map([name.folded()], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        found.iter().map(|id| uuid(id)).collect()
+    }
+
     /// All that is known of a player.
     pub(super) fn player_row(&self, player: Uuid) -> Result<PlayerRow, StoreError> {
         let id = player.to_string();

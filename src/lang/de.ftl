@@ -904,6 +904,78 @@ error-import-differs-player = { $player } ist hier und anders als in der Datei.
 error-import-differs-ruling = Entscheidung { $number } ist hier und anders als in der Datei.
 hint-import-differs = Nichts wurde eingelesen. Klärt, was stimmt: hier von Hand oder in der Datei.
 hint-import-newer = Installiere das neuere elfer.
+sheet-words-date = datum, tag, wann
+sheet-words-time = zeit, uhrzeit, beginn
+sheet-words-game = spiel
+sheet-words-edition = ausgabe, auflage, regeln
+sheet-words-place = ort, wo, bei
+sheet-words-evening = abend, sitzung, partie
+sheet-words-round = runde, rundennr., nr., nummer
+sheet-words-player = spieler, spielerin, name, wer
+sheet-words-points = punkte, ergebnis, minuspunkte, punktzahl
+sheet-words-closer = schluss, schließt, geschlossen, macht zu
+sheet-words-note = notiz, bemerkung, anmerkung, kommentar
+sheet-words-nothing = summe, gesamt, total, rang, platz, sieger, gewinner, schnitt, durchschnitt
+sheet-is-date = der Tag
+sheet-is-time = die Uhrzeit
+sheet-is-game = das Spiel
+sheet-is-edition = die Ausgabe
+sheet-is-place = der Ort
+sheet-is-evening = der Abend, wenn ein Tag mehrere hat
+sheet-is-round = die Nummer der Runde
+sheet-is-player = wer spielt
+sheet-is-points = die Punkte
+sheet-is-closer = wer die Runde geschlossen hat
+sheet-is-note = eine Notiz
+sheet-is-nothing = wird nicht gelesen
+sheet-is-of = die Punkte von { $player }
+sheet-column = „{ $heading }“: { $meaning }
+sheet-wide = { $file }: eine Runde pro Zeile ({ $encoding }, Spalten getrennt durch „{ $separator }“)
+sheet-long = { $file }: eine Person und Runde pro Zeile ({ $encoding }, Spalten getrennt durch „{ $separator }“)
+sheet-own = { $file }: eine Tabelle von `elfer export` ({ $encoding }, Spalten getrennt durch „{ $separator }“)
+sheet-day-first = In Daten wie 3/5 steht der Tag vorn.
+sheet-month-first = In Daten wie 3/5 steht der Monat vorn.
+sheet-sums = Summen werden nicht gelesen (Zeilen: { $lines }).
+sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+} (Zeilen { $first }–{ $last })
+sheet-line = Zeile { $line }: { $what }
+sheet-at-lines = Zeilen { $first } bis { $last } der Tabelle
+sheet-hints = { $hints }
+error-sheet-lines = { $count ->
+    [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.
+   *[other] { $count } Zeilen von { $file } gehen nicht; nichts wurde eingelesen.
+}
+error-sheet-no-columns = Die erste Zeile von { $file } nennt keine Spalten, etwa Datum;Spiel;Anna;Ben.
+error-sheet-no-rounds = In { $file } steht keine Runde.
+error-sheet-heading = Keine Spalte der Tabelle heißt „{ $heading }“.
+error-sheet-column = --column will ÜBERSCHRIFT=ART, nicht „{ $said }“.
+error-sheet-lacks = Die Tabelle hat eine Spalte „{ $one }“, aber keine, die „{ $other }“ ist.
+error-sheet-twice = Zwei Spalten bedeuten dasselbe; eine davon ist „{ $heading }“.
+error-sheet-no-players = Keine Spalte gehört jemandem, der spielt.
+hint-sheet-column = `--column ÜBERSCHRIFT=ART` sagt, was eine Spalte ist, etwa `--column Wertung=nothing`.
+error-sheet-too-wide = Es stehen mehr Zellen da als Spalten.
+error-sheet-day = „{ $told }“ ist kein Datum.
+error-sheet-no-day = Es fehlt das Datum.
+hint-sheet-day = `--date 2026-11-14` nennt den Tag, wenn die Tabelle es nicht tut.
+error-sheet-days-open = Kein Datum verrät, ob der Tag oder der Monat vorn steht.
+error-sheet-days-mixed = In manchen Daten steht der Tag vorn, in anderen der Monat.
+hint-sheet-days = `--dates dmy` liest 3/5 als 3. Mai, `--dates mdy` als 5. März.
+error-sheet-time = „{ $told }“ ist keine Uhrzeit.
+error-sheet-no-game = Es fehlt das Spiel.
+hint-sheet-game = `--game classic` nennt das Spiel, wenn die Tabelle es nicht tut.
+error-sheet-round = „{ $told }“ ist keine Nummer einer Runde.
+error-sheet-no-points = Es fehlen die Punkte.
+error-sheet-points = „{ $told }“ ist keine Punktzahl.
+error-sheet-player-twice = { $player } steht in dieser Runde zweimal.
+hint-sheet-round = Eine Spalte „Runde“ hält die Runden auseinander.
+error-sheet-same-round = Dieselbe Runde steht auch in Zeile { $line }.
+hint-sheet-evening = Eine Spalte „Abend“ hält mehrere Abende eines Tages auseinander.
+error-sheet-id = „{ $told }“ in der Spalte { $column } ist keine Kennung.
+error-sheet-several = Hier heißen mehrere { $player }.
+hint-sheet-several = Benenne sie erst um oder führe sie zusammen; `elfer players` zeigt sie.
+error-import-no-sheet = { $file } ist keine CSV-Tabelle; was zu einer gesagt wurde, passt hier nicht.
 error-import-nothing = { $file } ist leer.
 error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
 error-import-database = { $file } ist eine Datenbank; eingelesen werden JSON und CSV.
@@ -1614,6 +1686,20 @@ help-import-file = Was `elfer export` geschrieben hat, oder eine CSV-Tabelle mit
 help-import-format = Was die Datei ist, wenn ihr Inhalt es nicht sagt
     .value = json|csv
 help-import-dry-run = Nur zeigen, was verstanden wurde und was dazukäme
+help-import-game = CSV: das Spiel, wenn die Tabelle es nicht nennt
+    .value = SPIEL
+help-import-edition = CSV: die Ausgabe der Regeln
+    .value = AUSGABE
+help-import-place = CSV: wo gespielt wurde
+    .value = ORT
+help-import-date = CSV: der Tag, wenn die Tabelle keinen hat
+    .value = TAG
+help-import-dates = CSV: ob 3/5 der 3. Mai ist (dmy) oder der 5. März (mdy), wenn kein Datum es entscheidet
+    .value = dmy|mdy
+help-import-column = CSV: was eine Spalte ist: date, time, game, edition, place, evening, round, player, points, closer, note oder nothing
+    .value = ÜBERSCHRIFT=ART
+help-import-anyway = CSV: auch Runden nehmen, die sonst abgelehnt würden, als irregulär vermerkt
+    .value = GRUND
 help-import-examples =
     elfer import abende.json
     elfer import runden.csv --game classic --dry-run

@@ -903,6 +903,78 @@ error-import-differs-player = The player { $player } is here, and differs from t
 error-import-differs-ruling = Ruling { $number } is here, and differs from the file.
 hint-import-differs = Nothing was imported. Settle which is right: here by hand, or in the file.
 hint-import-newer = Install the newer elfer.
+sheet-words-date = date, day, when
+sheet-words-time = time, hour
+sheet-words-game = game
+sheet-words-edition = edition, leaflet, rules
+sheet-words-place = place, location, where, venue
+sheet-words-evening = evening, session, night
+sheet-words-round = round, round no., no., nr, #
+sheet-words-player = player, name, who
+sheet-words-points = points, score, result, minus points
+sheet-words-closer = closer, closed, closed by
+sheet-words-note = note, notes, remark, comment
+sheet-words-nothing = total, totals, sum, rank, place reached, winner, average
+sheet-is-date = the day
+sheet-is-time = the time
+sheet-is-game = the game
+sheet-is-edition = the edition
+sheet-is-place = the place
+sheet-is-evening = the evening, where a day has several
+sheet-is-round = the round’s number
+sheet-is-player = the player
+sheet-is-points = the points
+sheet-is-closer = who closed the round
+sheet-is-note = a note
+sheet-is-nothing = not read
+sheet-is-of = the points of { $player }
+sheet-column = “{ $heading }”: { $meaning }
+sheet-wide = { $file }: a round a line ({ $encoding }, columns separated by “{ $separator }”)
+sheet-long = { $file }: a player and round a line ({ $encoding }, columns separated by “{ $separator }”)
+sheet-own = { $file }: a sheet of `elfer export` ({ $encoding }, columns separated by “{ $separator }”)
+sheet-day-first = In dates such as 3/5 the day comes first.
+sheet-month-first = In dates such as 3/5 the month comes first.
+sheet-sums = Sums are not read (lines: { $lines }).
+sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} (lines { $first }–{ $last })
+sheet-line = Line { $line }: { $what }
+sheet-at-lines = Lines { $first } to { $last } of the sheet
+sheet-hints = { $hints }
+error-sheet-lines = { $count ->
+    [one] One line of { $file } is not taken; nothing was imported.
+   *[other] { $count } lines of { $file } are not taken; nothing was imported.
+}
+error-sheet-no-columns = The first line of { $file } names no columns, such as Date;Game;Anna;Ben.
+error-sheet-no-rounds = There is no round in { $file }.
+error-sheet-heading = No column of the sheet is headed “{ $heading }”.
+error-sheet-column = --column wants HEADING=KIND, not “{ $said }”.
+error-sheet-lacks = The sheet has a column “{ $one }”, but none that is “{ $other }”.
+error-sheet-twice = Two columns mean the same; one of them is “{ $heading }”.
+error-sheet-no-players = No column is a player’s.
+hint-sheet-column = `--column HEADING=KIND` says what a column is, such as `--column Ranking=nothing`.
+error-sheet-too-wide = There are more cells than columns.
+error-sheet-day = “{ $told }” is no date.
+error-sheet-no-day = There is no date.
+hint-sheet-day = `--date 2026-11-14` says the day, where the sheet does not.
+error-sheet-days-open = No date says whether its day or its month comes first.
+error-sheet-days-mixed = In some dates the day comes first, in others the month.
+hint-sheet-days = `--dates dmy` reads 3/5 as 3 May, `--dates mdy` as 5 March.
+error-sheet-time = “{ $told }” is no time.
+error-sheet-no-game = There is no game.
+hint-sheet-game = `--game classic` says the game, where the sheet does not.
+error-sheet-round = “{ $told }” is no number of a round.
+error-sheet-no-points = There are no points.
+error-sheet-points = “{ $told }” is no number of points.
+error-sheet-player-twice = { $player } stands in that round twice.
+hint-sheet-round = A column “round” tells rounds apart.
+error-sheet-same-round = The same round stands in line { $line } too.
+hint-sheet-evening = A column “evening” tells evenings of one day apart.
+error-sheet-id = “{ $told }” in the column { $column } is no id.
+error-sheet-several = Several players are called { $player } here.
+hint-sheet-several = Rename or merge them first; `elfer players` lists them.
+error-import-no-sheet = { $file } is no CSV sheet; what was said of one has no meaning for it.
 error-import-nothing = { $file } is empty.
 error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
 error-import-database = { $file } is a database; what can be imported is JSON and CSV.
@@ -1613,6 +1685,20 @@ help-import-file = What `elfer export` has written, or a CSV sheet of rounds; "-
 help-import-format = What the file is, where its content does not say so
     .value = json|csv
 help-import-dry-run = Only show what was understood and what would come in
+help-import-game = CSV: the game, where the sheet does not say it
+    .value = GAME
+help-import-edition = CSV: the edition of the rules
+    .value = EDITION
+help-import-place = CSV: where it was played
+    .value = PLACE
+help-import-date = CSV: the day, where the sheet has none
+    .value = DAY
+help-import-dates = CSV: whether 3/5 is 3 May (dmy) or 5 March (mdy), where no date decides it
+    .value = dmy|mdy
+help-import-column = CSV: what a column is: date, time, game, edition, place, evening, round, player, points, closer, note or nothing
+    .value = HEADING=KIND
+help-import-anyway = CSV: take rounds that would be refused, marked as irregular
+    .value = REASON
 help-import-examples =
     elfer import evenings.json
     elfer import rounds.csv --game classic --dry-run

@@ -903,6 +903,78 @@ error-import-differs-player = { $player } is hier, en anders dan in het bestand.
 error-import-differs-ruling = Uitspraak { $number } is hier, en anders dan in het bestand.
 hint-import-differs = Er is niets ingelezen. Zoek uit wat klopt: hier met de hand, of in het bestand.
 hint-import-newer = Installeer de nieuwere elfer.
+sheet-words-date = datum, dag, wanneer
+sheet-words-time = tijd, uur, begin
+sheet-words-game = spel
+sheet-words-edition = editie, uitgave, regels
+sheet-words-place = plaats, locatie, waar
+sheet-words-evening = avond, sessie
+sheet-words-round = ronde, rondenr., nr., nummer
+sheet-words-player = speler, speelster, naam, wie
+sheet-words-points = punten, score, resultaat, minpunten, strafpunten
+sheet-words-closer = sluiter, gesloten, sluit
+sheet-words-note = notitie, opmerking
+sheet-words-nothing = totaal, som, rang, winnaar, gemiddelde
+sheet-is-date = de dag
+sheet-is-time = de tijd
+sheet-is-game = het spel
+sheet-is-edition = de editie
+sheet-is-place = de plaats
+sheet-is-evening = de avond, als een dag er meer heeft
+sheet-is-round = het nummer van de ronde
+sheet-is-player = de speler
+sheet-is-points = de punten
+sheet-is-closer = wie de ronde sloot
+sheet-is-note = een notitie
+sheet-is-nothing = wordt niet gelezen
+sheet-is-of = de punten van { $player }
+sheet-column = ‘{ $heading }’: { $meaning }
+sheet-wide = { $file }: een ronde per regel ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
+sheet-long = { $file }: een speler en ronde per regel ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
+sheet-own = { $file }: een tabel van `elfer export` ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
+sheet-day-first = In datums als 3/5 staat de dag voorop.
+sheet-month-first = In datums als 3/5 staat de maand voorop.
+sheet-sums = Totalen worden niet gelezen (regels: { $lines }).
+sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
+    [one] één ronde
+   *[other] { $rounds } rondes
+} (regels { $first }–{ $last })
+sheet-line = Regel { $line }: { $what }
+sheet-at-lines = Regels { $first } tot { $last } van de tabel
+sheet-hints = { $hints }
+error-sheet-lines = { $count ->
+    [one] Eén regel van { $file } gaat niet; er is niets ingelezen.
+   *[other] { $count } regels van { $file } gaan niet; er is niets ingelezen.
+}
+error-sheet-no-columns = De eerste regel van { $file } noemt geen kolommen, zoals Datum;Spel;Anna;Ben.
+error-sheet-no-rounds = In { $file } staat geen ronde.
+error-sheet-heading = Geen kolom van de tabel heet ‘{ $heading }’.
+error-sheet-column = --column wil KOP=SOORT, niet ‘{ $said }’.
+error-sheet-lacks = De tabel heeft een kolom ‘{ $one }’, maar geen die ‘{ $other }’ is.
+error-sheet-twice = Twee kolommen betekenen hetzelfde; een ervan is ‘{ $heading }’.
+error-sheet-no-players = Geen kolom is van een speler.
+hint-sheet-column = `--column KOP=SOORT` zegt wat een kolom is, zoals `--column Klassement=nothing`.
+error-sheet-too-wide = Er staan meer cellen dan kolommen.
+error-sheet-day = ‘{ $told }’ is geen datum.
+error-sheet-no-day = De datum ontbreekt.
+hint-sheet-day = `--date 2026-11-14` zegt de dag, als de tabel dat niet doet.
+error-sheet-days-open = Geen datum zegt of de dag of de maand voorop staat.
+error-sheet-days-mixed = In sommige datums staat de dag voorop, in andere de maand.
+hint-sheet-days = `--dates dmy` leest 3/5 als 3 mei, `--dates mdy` als 5 maart.
+error-sheet-time = ‘{ $told }’ is geen tijd.
+error-sheet-no-game = Het spel ontbreekt.
+hint-sheet-game = `--game classic` zegt het spel, als de tabel dat niet doet.
+error-sheet-round = ‘{ $told }’ is geen nummer van een ronde.
+error-sheet-no-points = De punten ontbreken.
+error-sheet-points = ‘{ $told }’ is geen aantal punten.
+error-sheet-player-twice = { $player } staat twee keer in die ronde.
+hint-sheet-round = Een kolom ‘ronde’ houdt de rondes uit elkaar.
+error-sheet-same-round = Dezelfde ronde staat ook in regel { $line }.
+hint-sheet-evening = Een kolom ‘avond’ houdt avonden van één dag uit elkaar.
+error-sheet-id = ‘{ $told }’ in de kolom { $column } is geen id.
+error-sheet-several = Hier heten er meer { $player }.
+hint-sheet-several = Hernoem ze eerst of voeg ze samen; `elfer players` toont ze.
+error-import-no-sheet = { $file } is geen CSV-tabel; wat daarover gezegd is, past hier niet.
 error-import-nothing = { $file } is leeg.
 error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
 error-import-database = { $file } is een database; ingelezen worden JSON en CSV.
@@ -1613,6 +1685,20 @@ help-import-file = Wat `elfer export` geschreven heeft, of een CSV-tabel met ron
 help-import-format = Wat het bestand is, als de inhoud het niet zegt
     .value = json|csv
 help-import-dry-run = Alleen laten zien wat begrepen is en wat erbij zou komen
+help-import-game = CSV: het spel, als de tabel het niet zegt
+    .value = SPEL
+help-import-edition = CSV: de editie van de regels
+    .value = EDITIE
+help-import-place = CSV: waar er gespeeld is
+    .value = PLAATS
+help-import-date = CSV: de dag, als de tabel er geen heeft
+    .value = DAG
+help-import-dates = CSV: of 3/5 3 mei is (dmy) of 5 maart (mdy), als geen datum het beslist
+    .value = dmy|mdy
+help-import-column = CSV: wat een kolom is: date, time, game, edition, place, evening, round, player, points, closer, note of nothing
+    .value = KOP=SOORT
+help-import-anyway = CSV: ook rondes nemen die anders geweigerd worden, als onregelmatig gemarkeerd
+    .value = REDEN
 help-import-examples =
     elfer import avonden.json
     elfer import rondes.csv --game classic --dry-run

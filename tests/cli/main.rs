@@ -34,6 +34,7 @@ mod sessions;
 mod settle;
 mod setup;
 #[cfg(unix)]
+mod sheets;
 mod shells;
 #[cfg(unix)]
 mod signals;

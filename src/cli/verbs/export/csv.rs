@@ -8,8 +8,8 @@ use crate::report::SessionReport;
 use crate::session::{Moment, Note, Session};
 use csv::{Terminator, WriterBuilder};
 
-/// What stands above the columns. Scripts rely on it.
-const COLUMNS: [&str; 16] = [
+/// What stands above the columns. Scripts rely on it, and `import` reads it.
+pub(in crate::cli::verbs) const COLUMNS: [&str; 16] = [
     "session",
     "game",
     "edition",
@@ -127,8 +127,7 @@ fn harmless(words: &str) -> String {
 }
 
 /// The words that [`harmless`] made harmless.
-#[cfg(test)]
-fn unharmed(cell: &str) -> &str {
+pub(in crate::cli::verbs) fn unharmed(cell: &str) -> &str {
     match cell.strip_prefix('\'') {
         Some(words) if words.starts_with(|c| is_formula(c) || c == '\'') => words,
         _ => cell,

@@ -13,6 +13,7 @@ use crate::history::{ExportFilter, Exported, Store};
 use crate::lang::{Texts, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use csv::Sheet;
+pub(in crate::cli::verbs) use csv::{COLUMNS, unharmed};
 use json::Json;
 use markdown::Markdown;
 use serde::Serialize;

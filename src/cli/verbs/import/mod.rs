@@ -1,18 +1,22 @@
 //! `elfer import`: what another history says, or a sheet of rounds, into the store.
 
 mod json;
+mod sheet;
 mod source;
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
+use crate::cli::{find, keep};
 use crate::history::{Came, Differs, Imported, Intake, Store};
 use crate::lang::message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
-use source::{Content, Source, shown};
+use sheet::columns::Meaning;
+use sheet::days::{Evidence, Order};
+use sheet::{Fill, Sheet, SheetJson};
+use source::{Content, Source};
 use std::path::PathBuf;
 
 /// What comes in.
@@ -24,6 +28,70 @@ pub(crate) struct Args {
     format: Option<Content>,
     #[arg(long)]
     dry_run: bool,
+    #[arg(short, long, value_name = "GAME")]
+    game: Option<String>,
+    #[arg(short, long, value_name = "EDITION")]
+    edition: Option<String>,
+    #[arg(long, value_name = "PLACE")]
+    place: Option<String>,
+    #[arg(long, value_name = "DAY")]
+    date: Option<String>,
+    #[arg(long, value_name = "dmy|mdy", value_parser = order_parser())]
+    dates: Option<Order>,
+    #[arg(long, value_name = "HEADING=KIND")]
+    column: Vec<String>,
+    #[arg(long, value_name = "REASON")]
+    anyway: Option<String>,
+}
+
+fn order_parser() -> impl TypedValueParser<Value = Order> {
+    PossibleValuesParser::new(["dmy", "mdy"]).map(|said| match said.as_str() {
+        "dmy" => Order::DayFirst,
+        _ => Order::MonthFirst,
+    })
+}
+
+impl Args {
+    /// What is said of a sheet, for what it lacks.
+    fn fill(&self) -> Result<Fill, CliError> {
+        let columns = self.column.iter().map(|said| {
+            let told = said.rsplit_once('=');
+            let told = told.and_then(|(head, kind)| Some((head, Meaning::from_id(kind)?)));
+            let (head, kind) = told.ok_or_else(|| {
+                let ids: Vec<&str> = Meaning::ALL.iter().map(|kind| kind.id()).collect();
+                CliError::new(Kind::NotUnderstood, message::error_sheet_column(said.as_str()))
+                    .hint(message::hint_one_of(ids.join(", ")))
+            })?;
+            Ok((head.trim().to_owned(), kind))
+        });
+        let day = |told: &str| {
+            sheet::days::day(told, self.dates).map(|(day, _)| day).ok_or_else(|| {
+                let open = sheet::days::evidence([told].into_iter()) == Evidence::Open;
+                let error = CliError::new(Kind::NotUnderstood, message::error_sheet_day(told));
+                if open { error.hint(message::hint_sheet_days()) } else { error }
+            })
+        };
+        Ok(Fill {
+            game: self.game.as_deref().map(find::game).transpose()?,
+            edition: self.edition.clone(),
+            place: self.place.as_deref().map(keep::note).transpose()?,
+            day: self.date.as_deref().map(day).transpose()?,
+            order: self.dates,
+            columns: columns.collect::<Result<_, CliError>>()?,
+            anyway: self.anyway.as_deref().map(keep::note).transpose()?,
+        })
+    }
+
+    /// Whether anything is said that is for sheets alone.
+    const fn speaks_of_a_sheet(&self) -> bool {
+        self.game.is_some()
+            || self.edition.is_some()
+            || self.place.is_some()
+            || self.date.is_some()
+            || self.dates.is_some()
+            || !self.column.is_empty()
+            || self.anyway.is_some()
+    }
 }
 
 fn form_parser() -> impl TypedValueParser<Value = Content> {
@@ -47,6 +115,8 @@ struct ImportJson {
     sessions: CameJson,
     rounds: u64,
     rulings: CameJson,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sheet: Option<SheetJson>,
 }
 
 /// Takes the file in.
@@ -57,22 +127,43 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         (Content::Json | Content::Csv, Some(told)) => told,
         (found, _) => found,
     };
-    let name = shown(&args.file);
+    let name = source::shown(&args.file);
     let not_understood = |problem| Err(CliError::new(Kind::NotUnderstood, problem));
     match kind {
         Content::Nothing => not_understood(message::error_import_nothing(name)),
         Content::Packed => not_understood(message::error_import_packed(name)),
         Content::Database => not_understood(message::error_import_database(name)),
-        Content::Csv => not_understood(message::error_import_strange(name)),
-        Content::Json => take_in(args.dry_run, context, |intake, progress, context| {
-            json::feed(&mut source, &args.file, intake, progress, context)
-        }),
+        Content::Csv => {
+            let bytes = source.whole(&args.file)?;
+            let sheet = sheet::understand(&bytes, &name, &args.fill()?, context)?;
+            drop(bytes);
+            let shown = Shown { sheet: Some(&sheet), name };
+            take_in(args.dry_run, &shown, context, |intake, progress, context| {
+                sheet.feed(intake, progress, context)
+            })
+        }
+        Content::Json if args.speaks_of_a_sheet() => {
+            not_understood(message::error_import_no_sheet(name))
+        }
+        Content::Json => {
+            let shown = Shown { sheet: None, name };
+            take_in(args.dry_run, &shown, context, |intake, progress, context| {
+                json::feed(&mut source, &args.file, intake, progress, context)
+            })
+        }
     }
+}
+
+/// What is shown beside what comes in.
+struct Shown<'s> {
+    sheet: Option<&'s Sheet>,
+    name: String,
 }
 
 /// Looks at everything first; then, where something is new and nothing differs, takes it in.
 fn take_in(
     dry_run: bool,
+    shown: &Shown<'_>,
     context: &mut Context<'_>,
     mut feed: impl FnMut(&mut Intake<'_>, &mut Bar, &mut Context<'_>) -> Result<(), CliError>,
 ) -> Done {
@@ -96,7 +187,7 @@ fn take_in(
         return Err(differ(&found.differ));
     }
     if dry_run || !found.is_news() {
-        return tell(&found, dry_run, context);
+        return tell(&found, dry_run, shown, context);
     }
     let mut store = keep::open_write(context)?;
     // A copy of what was, should somebody miss it later than an undo reaches.
@@ -111,9 +202,9 @@ fn take_in(
         return Err(differ(&done.differ));
     }
     context.saved = true;
-    tell(&done, false, context)?;
+    tell(&done, false, shown, context)?;
     if let Some(copy) = copy {
-        context.tell(&message::import_copy(shown(&copy)));
+        context.tell(&message::import_copy(source::shown(&copy)));
     }
     Ok(Exit::Done)
 }
@@ -145,7 +236,7 @@ fn at_line(error: CliError, file: &str, line: usize) -> CliError {
     error.also(message::import_at_line(file, line.to_string()))
 }
 
-fn tell(done: &Imported, dry_run: bool, context: &mut Context<'_>) -> Done {
+fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context<'_>) -> Done {
     if context.json {
         let came = |came: Came| CameJson { added: came.added, known: came.known };
         context.out.json(&ImportJson {
@@ -154,11 +245,15 @@ fn tell(done: &Imported, dry_run: bool, context: &mut Context<'_>) -> Done {
             sessions: came(done.sessions),
             rounds: done.rounds,
             rulings: came(done.rulings),
+            sheet: shown.sheet.map(Sheet::json),
         })?;
         return Ok(Exit::Done);
     }
     let texts = &context.texts;
-    let mut lines = Vec::new();
+    let mut lines = match shown.sheet {
+        Some(sheet) if dry_run => sheet.lines(&shown.name, context),
+        Some(_) | None => Vec::new(),
+    };
     let added = |came: Came, say: fn(u64) -> crate::lang::Message| {
         (came.added > 0).then(|| format!("  {}", say(came.added).say(texts)))
     };

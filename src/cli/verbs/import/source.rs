@@ -103,6 +103,22 @@ impl Source {
             Source::Held(held) => held.get_ref().len() as u64,
         }
     }
+
+    /// All of it, from its beginning.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is too large to be held.
+    pub(super) fn whole(&mut self, file: &Path) -> Result<Vec<u8>, CliError> {
+        self.rewind().map_err(|error| unreadable(file, &error))?;
+        match self {
+            Source::Held(held) => Ok(std::mem::take(held.get_mut())),
+            Source::File(from, _) => match Source::hold(from, file)? {
+                Source::Held(held) => Ok(held.into_inner()),
+                Source::File(..) => Ok(Vec::new()),
+            },
+        }
+    }
 }
 
 impl Read for Source {

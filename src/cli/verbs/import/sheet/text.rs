@@ -1,0 +1,146 @@
+//! Bytes → cells: which letters they are, and what stands between the columns.
+
+use csv::ReaderBuilder;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
+
+/// A sheet in its cells.
+#[derive(Debug)]
+pub(super) struct Cells {
+    /// The encoding that was read.
+    pub(super) encoding: &'static str,
+    /// What stands between the columns.
+    pub(super) separator: char,
+    /// The headings.
+    pub(super) head: Vec<String>,
+    /// The lines below, each with its number in the file; empty ones are left out.
+    pub(super) lines: Vec<(u64, Vec<String>)>,
+}
+
+/// What stands between columns, the likeliest first.
+const SEPARATORS: [char; 3] = [';', '\t', ','];
+
+/// Takes a sheet apart; none where its first line names no columns.
+pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
+    let (text, encoding) = decoded(bytes);
+    let mut rest = text.as_str();
+    let mut first = 1;
+    // Excel's own way to say it.
+    let said = rest.lines().next().and_then(|line| line.strip_prefix("sep="));
+    let said = said.and_then(|said| said.trim_end().chars().next());
+    if said.is_some() {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+        first = 2;
+    }
+    let separator = said.filter(char::is_ascii).or_else(|| separator(rest))?;
+    let mut reader = ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(u8::try_from(separator).ok()?)
+        .from_reader(rest.as_bytes());
+    let mut place = Place { text: rest.as_bytes(), at: 0, line: first };
+    let mut head = None;
+    let mut lines = Vec::new();
+    for record in reader.records() {
+        // The text is UTF-8, and every line may be as long as it likes.
+        let Ok(record) = record else { continue };
+        let line = place.go_to(record.position().map_or(0, csv::Position::byte));
+        let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
+        if cells.iter().all(String::is_empty) {
+            continue;
+        }
+        if head.is_none() {
+            head = Some(cells);
+        } else {
+            lines.push((line, cells));
+        }
+    }
+    let head = head.filter(|head| head.len() > 1)?;
+    Some(Cells { encoding, separator, head, lines })
+}
+
+/// A place in a text, and its line as an editor counts it.
+struct Place<'t> {
+    text: &'t [u8],
+    at: usize,
+    line: u64,
+}
+
+impl Place<'_> {
+    /// Goes on to what stands at that byte, or behind the line ends there.
+    fn go_to(&mut self, byte: u64) -> u64 {
+        let byte = usize::try_from(byte).unwrap_or(usize::MAX);
+        while let Some(&letter) = self.text.get(self.at) {
+            let is_end = matches!(letter, b'\n' | b'\r');
+            if self.at >= byte && !is_end {
+                break;
+            }
+            let follows = letter == b'\r' && self.text.get(self.at + 1) == Some(&b'\n');
+            self.line += u64::from(is_end && !follows);
+            self.at += 1;
+        }
+        self.line
+    }
+}
+
+/// The text, and the name of its encoding: what it says of itself, else UTF-8 where it is that, else
+/// that of old spreadsheets.
+fn decoded(bytes: &[u8]) -> (String, &'static str) {
+    let (encoding, rest) = match Encoding::for_bom(bytes) {
+        Some((encoding, mark)) => (encoding, bytes.get(mark..).unwrap_or_default()),
+        None if std::str::from_utf8(bytes).is_ok() => (UTF_8, bytes),
+        None => (WINDOWS_1252, bytes),
+    };
+    let (text, _) = encoding.decode_without_bom_handling(rest);
+    (text.into_owned(), encoding.name())
+}
+
+/// What stands most often in the first line outside of quotes.
+fn separator(text: &str) -> Option<char> {
+    let line = text.lines().find(|line| !line.trim().is_empty())?;
+    let mut quoted = false;
+    let mut counts = [0_usize; SEPARATORS.len()];
+    for c in line.chars() {
+        quoted ^= c == '"';
+        if let Some(at) = SEPARATORS.iter().position(|&separator| separator == c && !quoted) {
+            counts[at] += 1;
+        }
+    }
+    let most = counts.into_iter().max().filter(|&most| most > 0)?;
+    counts.iter().position(|&count| count == most).map(|at| SEPARATORS[at])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sheet_is_taken_apart_whatever_wrote_it() {
+        let utf16: Vec<u8> =
+            "\u{feff}Datum\tKäthe\r\n1\t2".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        for (bytes, encoding, separator) in [
+            ("Datum;Käthe\n1;2\n".as_bytes(), "UTF-8", ';'),
+            ("\u{feff}Datum,Käthe\r\n1,2".as_bytes(), "UTF-8", ','),
+            (b"Datum;K\xe4the\r\n\r\n1;2\r\n", "windows-1252", ';'),
+            (&utf16, "UTF-16LE", '\t'),
+            ("sep=|\nDatum|Käthe\n1|2".as_bytes(), "UTF-8", '|'),
+            ("\"Datum\",\"Käthe\"\n1,2\n,\n".as_bytes(), "UTF-8", ','),
+            ("Datum;\"Käthe\"\n1;2\n;\n".as_bytes(), "UTF-8", ';'),
+        ] {
+            let cells = cells(bytes).unwrap();
+            assert_eq!((cells.encoding, cells.separator), (encoding, separator));
+            assert_eq!(cells.head, ["Datum", "Käthe"]);
+            let [(line, told)] = &cells.lines[..] else { panic!("{cells:?}") };
+            assert_eq!(told, &["1", "2"]);
+            assert!((2..=3).contains(line), "{line}");
+        }
+        assert!(cells(b"one\ntwo").is_none());
+        assert!(cells(b"").is_none());
+    }
+
+    #[test]
+    fn lines_are_counted_as_an_editor_counts_them() {
+        let cells = cells(b"sep=;\na;b\n1;\"x\ny\"\n;\n3;4\n").unwrap();
+        let lines: Vec<u64> = cells.lines.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [3, 6]);
+    }
+}

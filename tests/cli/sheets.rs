@@ -1,0 +1,337 @@
+//! `elfer import` of sheets as people keep them in spreadsheets.
+
+use crate::harness::{Run, Table};
+use serde_json::{Value, json};
+use std::fs;
+
+const WIDE: &str = "Datum;Spiel;Runde;Anna;Ben;Käthe;Summe;Bemerkung;schließt
+14.11.2026;Elfer raus!;1;out;21;34;55;;
+;;2;9;0;3;12;\"Ben, endlich\";
+
+15.11.2026;Flät;1;12;;-3;;;käthe
+Summe;;;21;21;34;;;
+";
+
+/// What a run leaves of the file.
+#[track_caller]
+fn untouched(table: &Table, line: &str) -> Run {
+    let before = fs::read(table.path("elfer.db")).ok();
+    let run = table.elfer(line);
+    assert_eq!(fs::read(table.path("elfer.db")).ok(), before, "{run}");
+    run
+}
+
+/// Of each session the game, and of each round the points by name.
+fn told(table: &Table) -> Value {
+    let json = table.elfer("export").exits(0).json();
+    let names: Vec<(&str, &str)> = json["players"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|player| (player["uuid"].as_str().unwrap(), player["name"].as_str().unwrap()))
+        .collect();
+    let name = |id: &Value| names.iter().find(|(other, _)| id == other).unwrap().1;
+    let sessions = json["sessions"].as_array().unwrap().iter().map(|session| {
+        let rounds = session["rounds"].as_array().unwrap().iter().map(|round| {
+            let results = round["results"].as_array().unwrap().iter();
+            let points = results
+                .map(|result| (name(&result["player"]).to_owned(), result["points"].clone()));
+            Value::Object(points.collect())
+        });
+        json!([session["game"], session["started_at"], rounds.collect::<Vec<_>>()])
+    });
+    Value::Array(sessions.collect())
+}
+
+#[test]
+fn a_round_a_line_a_column_a_player() {
+    let table = Table::new();
+    table.file("runden.csv", WIDE);
+    untouched(&table, "import runden.csv --dry-run").shows(
+        "runden.csv: a round a line (UTF-8, columns separated by “;”)
+  “Datum”: the day
+  “Spiel”: the game
+  “Runde”: the round’s number
+  “Anna”: the points of Anna
+  “Ben”: the points of Ben
+  “Käthe”: the points of Käthe
+  “Summe”: not read
+  “Bemerkung”: a note
+  “schließt”: who closed the round
+  Sums are not read (lines: 6).
+  14 November 2026 · Elfer raus! · Anna, Ben and Käthe · 2 rounds (lines 2–3)
+  15 November 2026 · FLÄT · Anna and Käthe · one round (lines 5–5)
+This would be imported:
+  3 players
+  2 sessions
+  3 rounds
+[exit 0]",
+    );
+    let json = untouched(&table, "import runden.csv --dry-run --json").json();
+    assert_eq!(json["sheet"]["layout"], "wide");
+    assert_eq!(
+        json["sheet"]["columns"][3],
+        json!({"heading": "Anna", "means": "points", "player": "Anna"})
+    );
+    assert_eq!(json["sheet"]["evenings"][0]["lines"], json!([2, 3]));
+    assert_eq!(json["sessions"], json!({"added": 2, "known": 0}));
+    let run = table.elfer("import runden.csv");
+    assert!(run.exits(0).stdout.starts_with("Imported:\n  3 players\n"), "{run}");
+    assert_eq!(
+        told(&table),
+        json!([
+            ["classic", "2026-11-14T12:00:00+01:00", [
+                {"Anna": 0, "Ben": 21, "Käthe": 34}, {"Anna": 9, "Ben": 0, "Käthe": 3}
+            ]],
+            ["flaet", "2026-11-15T12:00:00+01:00", [{"Anna": 12, "Käthe": -3}]],
+        ])
+    );
+    table.elfer("doctor").exits(0);
+    // Twice is once; so it is from another file, with another line end, encoding and separator.
+    untouched(&table, "import runden.csv")
+        .shows("Nothing new: all of it is here already.\n[exit 0]");
+    let again = WIDE.replace("\"Ben, endlich\"", "").replace("15.11.2026;Flät", "15.11.2026;flaet");
+    let again = again.replace("schließt", "macht zu").replace(';', "\t").replace('\n', "\r\n");
+    let bytes: Vec<u8> =
+        format!("\u{feff}{again}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    table.file("unicode.txt", bytes);
+    assert!(untouched(&table, "import unicode.txt").exits(0).stdout.starts_with("Nothing new"));
+    let bytes: Vec<u8> = again.chars().map(|c| u8::try_from(c).unwrap_or(b' ')).collect();
+    table.file("old.csv", bytes);
+    let old = untouched(&table, "import old.csv --dry-run");
+    assert!(
+        old.exits(0).stdout.contains("windows-1252") && old.stdout.contains("Nothing new"),
+        "{old}"
+    );
+    // All of it goes with one undo, and comes in again as it was.
+    let export = table.elfer("export").stdout;
+    table.elfer("undo").exits(0);
+    assert_eq!(told(&table), json!([]));
+    table.elfer("import runden.csv").exits(0);
+    assert_eq!(table.elfer("export").stdout, export);
+    table.elfer("doctor").exits(0);
+}
+
+#[test]
+fn a_player_and_round_a_line_in_three_languages() {
+    for (head, first) in [
+        ("Date,Round,Player,Points,Where", "2026-11-14"),
+        ("Datum,Runde,Spielerin,Minuspunkte,Ort", "14.11.2026"),
+        ("datum,ronde,naam,strafpunten,plaats", "14-11-2026"),
+    ] {
+        let table = Table::new();
+        let sheet = format!(
+            "{head}\n{first},1,Anna,0,home\n{first},1,Ben,21,\n{first},2,Ben,0,\n{first},2,Anna,\"7,0\",\n"
+        );
+        table.file("long.csv", sheet);
+        untouched(&table, "import long.csv").exits(2);
+        table.elfer("import long.csv --game classic").exits(0);
+        assert_eq!(
+            told(&table),
+            json!([["classic", "2026-11-14T12:00:00+01:00",
+                [{"Anna": 0, "Ben": 21}, {"Anna": 7, "Ben": 0}]]])
+        );
+        let session = &table.elfer("export").json()["sessions"][0];
+        assert_eq!(session["place"], "home");
+        assert_eq!(session["ended_at"], session["started_at"]);
+    }
+}
+
+#[test]
+fn a_name_known_here_is_the_same_person() {
+    let table = Table::new();
+    table.elfer("session start duel ANNA Zoe").exits(0);
+    table.elfer("score add ANNA=22 Zoe=18").exits(0);
+    table.file("x.csv", "Datum;Anna;Ben\n14.11.2026;0;5\n");
+    table.elfer("import x.csv --game classic --place \"the pub\"").exits(0);
+    let players = table.elfer("export").json()["players"].clone();
+    let mut names: Vec<&str> =
+        players.as_array().unwrap().iter().map(|player| player["name"].as_str().unwrap()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["ANNA", "Ben", "Zoe"]);
+    // The running session goes on running.
+    assert!(table.elfer("score add ANNA=2 Zoe=38").exits(0).stdout.contains("ANNA"));
+}
+
+#[test]
+fn days_that_may_be_two_are_refused() {
+    let table = Table::new();
+    let sheet = |days: [&str; 2]| format!("Date,Anna,Ben\n{},0,5\n{},5,0\n", days[0], days[1]);
+    for (days, code, says) in [
+        (["3/5/2026", "4/5/2026"], 2, "--dates dmy"),
+        (["3/5/2026", "14/5/2026"], 0, ""),
+        (["5/14/2026", "14/5/2026"], 2, "in others the month"),
+        (["2026-05-03", "5/5/2026"], 0, ""),
+        (["2026-02-31", "2026-05-03"], 2, "Line 2: “2026-02-31” is no date."),
+        (["soon", "2026-05-03"], 2, "Line 2: “soon” is no date."),
+    ] {
+        table.file("days.csv", sheet(days));
+        let run = untouched(&table, "import days.csv --game classic --dry-run");
+        assert_eq!(run.code, code, "{days:?}\n{run}");
+        assert!(run.stderr.contains(says), "{says}\n{run}");
+    }
+    table.file("days.csv", sheet(["3/5/2026", "4/5/2026"]));
+    table.elfer("import days.csv --game classic --dates mdy").exits(0);
+    assert_eq!(told(&table)[0][1], "2026-03-05T12:00:00+01:00");
+}
+
+#[test]
+fn every_refused_line_is_named_and_nothing_comes_in() {
+    let table = Table::new();
+    table.file(
+        "bad.csv",
+        "Datum;Anna;Ben;Clara
+14.11.2026;0;21;34
+gestern;0;21;34
+14.11.2026;0;1,5;34
+14.11.2026;0;19+19+19+19+19;3
+14.11.2026;;;
+14.11.2026;0;1;2;3
+14.11.2026;7;;
+",
+    );
+    let run = untouched(&table, "import bad.csv --game classic");
+    run.exits(2);
+    for says in [
+        "6 lines of bad.csv",
+        "Line 3: ",
+        "Line 4: ",
+        "Line 5: 5 times 19?",
+        "Line 6: ",
+        "Line 7: There are more",
+        "Line 8: ",
+    ] {
+        assert!(run.stderr.contains(says), "{says}\n{run}");
+    }
+    assert!(!run.stderr.contains("Line 2"), "{run}");
+    let json = untouched(&table, "import bad.csv --game classic --json");
+    let error: Value = serde_json::from_str(&json.stderr).unwrap();
+    assert_eq!(error["error"]["code"], "sheet-lines");
+    assert!(!table.path("elfer.db").exists());
+    // What alone contradicts the cards is refused as such, or taken with a reason.
+    table.file("odd.csv", "Datum;Anna;Ben\n14.11.2026;0;19+19+19+19+19\n");
+    untouched(&table, "import odd.csv --game classic").exits(4);
+    table.elfer("import odd.csv --game classic --anyway \"five packs\"").exits(0);
+    let round = &table.elfer("export").json()["sessions"][0]["rounds"][0];
+    assert_eq!(round["irregular"], "five packs");
+}
+
+#[test]
+fn columns_are_said_and_not_guessed() {
+    let table = Table::new();
+    table.file("x.csv", "Wann,Anna,Ben,Wetter\n2026-11-14,0,5,Regen\n");
+    let run = untouched(&table, "import x.csv --game classic");
+    assert!(run.exits(2).stderr.contains("Line 2"), "{run}");
+    table.elfer("import x.csv --game classic --column Wetter=note").exits(0);
+    let round = &table.elfer("export").json()["sessions"][0]["rounds"][0];
+    assert_eq!(round["note"], "Regen");
+    for (line, says) in [
+        ("--column Wetter", "HEADING=KIND"),
+        ("--column Wetter=weather", "HEADING=KIND"),
+        ("--column Wolken=note", "Wetter"),
+        ("--column Anna=player", "points"),
+        ("--column Wetter=date", "Wetter"),
+        ("--date 3/5/2026", "--dates"),
+        ("--edition x", "Line 2"),
+    ] {
+        let run = untouched(&table, &format!("import x.csv --game classic {line}"));
+        assert!(run.exits(2).stderr.contains(says), "{line}\n{run}");
+    }
+    table.file("none.csv", "Anna,Ben\n0,5\n");
+    let run = untouched(&table, "import none.csv --game classic");
+    assert!(run.exits(2).stderr.contains("--date 2026-11-14"), "{run}");
+    let run = untouched(&table, "import none.csv --date 2026-11-16");
+    assert!(run.exits(2).stderr.contains("--game classic"), "{run}");
+    table.elfer("import none.csv --game classic --date 2026-11-16").exits(0);
+    table.file("one.csv", "Anna\n0\n");
+    untouched(&table, "import one.csv").exits(2);
+    table.file("empty.csv", "Datum;Anna\n");
+    untouched(&table, "import empty.csv").exits(2);
+    table.file("x.json", "{}");
+    untouched(&table, "import x.json --game classic").exits(2);
+}
+
+#[test]
+fn rounds_are_told_apart_or_refused() {
+    let table = Table::new();
+    table.file(
+        "long.csv",
+        "Date,Player,Points\n2026-11-14,Anna,0\n2026-11-14,Ben,5\n2026-11-14,Anna,3\n",
+    );
+    let run = untouched(&table, "import long.csv --game classic");
+    assert!(run.exits(2).stderr.contains("A column “round” tells rounds apart."), "{run}");
+    let twice = "Date,Evening,Round,Anna,Ben\n2026-11-14,,1,0,5\n2026-11-14,,1,5,0\n";
+    table.file("wide.csv", twice);
+    let run = untouched(&table, "import wide.csv --game classic");
+    assert!(run.exits(2).stderr.contains("Line 3: The same round stands in line 2 too."), "{run}");
+    table.file("wide.csv", twice.replace(",,", ",a,").replacen(",a,1,5", ",b,1,5", 1));
+    table.elfer("import wide.csv --game classic").exits(0);
+    assert_eq!(told(&table).as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn our_own_sheet_comes_back_and_on_another_machine() {
+    let here = Table::new();
+    for line in [
+        "session start classic Anna Ben Clara --place \"the attic\"",
+        "score add Anna=out Ben=19+2 Clara=34 --note \"=1+1\"",
+        "session leave Clara",
+        "session join Dirk",
+        "score add Anna=out Ben=3 Dirk=8 --anyway \"=dealt wrong\"",
+        "session start connect-anywhere Anna Ben Eva",
+        "score add --order Eva,Anna,Ben",
+        "score add --winner Ben",
+    ] {
+        here.elfer(line).exits(0);
+    }
+    for flag in ["", " --excel"] {
+        let sheet = here.elfer(&format!("export --format csv{flag}")).stdout;
+        here.file("own.csv", &sheet);
+        untouched(&here, "import own.csv")
+            .shows("Nothing new: all of it is here already.\n[exit 0]");
+        let there = Table::new();
+        there.file("own.csv", &sheet);
+        there.elfer("import own.csv").exits(0);
+        there.elfer("doctor").exits(0);
+        // What a sheet tells, but for the words of the results.
+        let blank = |sheet: &str| -> Vec<String> {
+            let separator = if flag.is_empty() { ',' } else { ';' };
+            let line = |line: &str| {
+                let mut cells: Vec<&str> = line.split(separator).collect();
+                if cells.len() > 13 && cells[0] != "session" {
+                    cells[13] = "";
+                }
+                cells.join(",")
+            };
+            let mut lines: Vec<String> = sheet.lines().map(line).collect();
+            lines.sort();
+            lines
+        };
+        let again = there.elfer(&format!("export --format csv{flag}")).stdout;
+        assert_eq!(blank(&again), blank(&sheet));
+        let changed = sheet.replacen("34", "33", 1);
+        there.file("own.csv", changed);
+        let run = untouched(&there, "import own.csv");
+        assert!(run.exits(4).stderr.contains("is here, and differs"), "{run}");
+    }
+}
+
+#[test]
+fn a_sheet_commands_nothing() {
+    let table = Table::new();
+    for cell in ["A\u{1b}[31m", "A\u{202e}b", "A\u{200b}b", "A\u{9b}m", "-q", "A=B"] {
+        table.file("x.csv", format!("Date;{cell};Ben\n2026-11-14;0;5\n"));
+        let run = untouched(&table, "import x.csv --game classic");
+        run.exits(2);
+        assert!(!run.stderr.contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{9b}']), "{run:?}");
+        table.file("y.csv", format!("Date;Anna;Ben;Note\n2026-11-14;{cell};5;{cell}\n"));
+        let run = untouched(&table, "import y.csv --game classic");
+        run.exits(2);
+        assert!(!run.stderr.contains(['\u{1b}', '\u{202e}', '\u{200b}', '\u{9b}']), "{run:?}");
+    }
+    table.file("x.csv", "Date;'+Anna;Ben;Note\n2026-11-14;0;5;'=1+1\n");
+    table.elfer("import x.csv --game classic").exits(0);
+    let sheet = table.elfer("export --format csv").stdout;
+    assert!(sheet.contains(",'=1+1\n"), "{sheet}");
+    assert!(!sheet.contains(",''="), "{sheet}");
+}
