@@ -5,11 +5,12 @@
 //! taken along. One that touches what was read already begins the reading anew, and after a few of
 //! those it goes on with a copy: what comes out is what stood there at one moment.
 
-use super::state::{PlayerState, RulingState};
+use super::state::{PlayerState, RulingState, SeasonState};
 use super::{Fault, Located, Store, StoreError, View, backup, connect, edit::Edit, journal};
 use crate::games::Game;
 use crate::session::{Moment, Session};
-use rusqlite::{OptionalExtension, params};
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, params_from_iter};
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 use uuid::Uuid;
@@ -29,6 +30,8 @@ pub struct ExportFilter {
     pub until: Option<Moment>,
     /// Those that were played at one of these places.
     pub places: Option<Vec<String>>,
+    /// Those that count in this season.
+    pub season: Option<Uuid>,
 }
 
 /// What comes out, in this order.
@@ -41,6 +44,8 @@ pub enum Exported {
     },
     /// A player.
     Player(PlayerState),
+    /// A season.
+    Season(SeasonState),
     /// A session.
     Session(Box<Session>),
     /// A ruling.
@@ -135,6 +140,7 @@ impl Reading {
             let sessions = view.count_of(filter)?;
             self.read.push_back(Exported::Begin { sessions });
             self.read.extend(view.players_of_export(filter)?.into_iter().map(Exported::Player));
+            self.read.extend(view.seasons_of_export(filter)?.into_iter().map(Exported::Season));
             self.session = Some(String::new());
         }
         while self.ruling.is_none() {
@@ -184,7 +190,8 @@ impl Reading {
                 (Some(session), None) => Some(session) <= self.session.as_ref(),
             };
             let edits = journal::edits(view.conn, &row)?;
-            if is_read || edits.iter().any(|edit| matches!(edit, Edit::Player(_))) {
+            if is_read || edits.iter().any(|edit| matches!(edit, Edit::Player(_) | Edit::Season(_)))
+            {
                 return Ok(false);
             }
         }
@@ -198,31 +205,38 @@ const MATCHING: &str = "(?1 IS NULL OR s.session = ?1) AND (?2 IS NULL OR s.game
      AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
      AND (?6 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
           LEFT JOIN players AS q ON q.player = p.merged \
-          WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?6))";
+          WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?6)) \
+     AND (?7 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?7))";
 
-type Terms =
-    (Option<i64>, Option<&'static str>, Option<i64>, Option<i64>, Option<String>, Option<String>);
+/// How many parameters these are.
+const TERMS: usize = 7;
 
-fn terms(filter: &ExportFilter) -> Result<Terms, StoreError> {
-    Ok((
-        filter.session,
-        filter.game.map(Game::id),
-        filter.since.map(|moment| moment.seconds()),
-        filter.until.map(|moment| moment.seconds()),
-        filter.places.as_ref().map(super::apply::json).transpose()?,
-        filter.player.map(|player| player.to_string()),
-    ))
+/// The parameters of [`MATCHING`].
+fn terms(filter: &ExportFilter) -> Result<[Value; TERMS], StoreError> {
+    Ok([
+        filter.session.into(),
+        filter.game.map(|game| game.id().to_owned()).into(),
+        filter.since.map(|moment| moment.seconds()).into(),
+        filter.until.map(|moment| moment.seconds()).into(),
+        filter.places.as_ref().map(super::apply::json).transpose()?.into(),
+        filter.player.map(|player| player.to_string()).into(),
+        filter.season.map(|season| season.to_string()).into(),
+    ])
+}
+
+/// The same, and one more.
+fn terms_and(filter: &ExportFilter, last: &str) -> Result<Vec<Value>, StoreError> {
+    Ok(terms(filter)?.into_iter().chain([last.to_owned().into()]).collect())
 }
 
 impl View<'_> {
     /// How many sessions there are that are asked for.
     fn count_of(&self, filter: &ExportFilter) -> Result<u64, StoreError> {
-        let (session, game, since, until, places, player) = terms(filter)?;
         let sql = format!("SELECT count(*) FROM sessions AS s WHERE {MATCHING}");
         let count: i64 = self
             .conn
             .prepare_cached(&sql)?
-            .query_row(params![session, game, since, until, places, player], |row| row.get(0))?;
+            .query_row(params_from_iter(terms(filter)?), |row| row.get(0))?;
         Ok(count.unsigned_abs())
     }
 
@@ -232,15 +246,14 @@ impl View<'_> {
         filter: &ExportFilter,
         last: &str,
     ) -> Result<Option<(i64, String)>, StoreError> {
-        let (session, game, since, until, places, player) = terms(filter)?;
         let sql = format!(
-            "SELECT s.session, s.uuid FROM sessions AS s WHERE s.uuid > ?7 AND {MATCHING} \
+            "SELECT s.session, s.uuid FROM sessions AS s WHERE s.uuid > ?8 AND {MATCHING} \
              ORDER BY s.uuid LIMIT 1"
         );
         let found = self
             .conn
             .prepare_cached(&sql)?
-            .query_row(params![session, game, since, until, places, player, last], |row| {
+            .query_row(params_from_iter(terms_and(filter, last)?), |row| {
                 Ok((row.get(0)?, row.get(1)?))
             })
             .optional()?;
@@ -251,16 +264,13 @@ impl View<'_> {
     fn players_of_export(&self, filter: &ExportFilter) -> Result<Vec<PlayerState>, StoreError> {
         let mut rows = self.player_rows()?;
         if *filter != ExportFilter::default() {
-            let (session, game, since, until, places, player) = terms(filter)?;
             let sql = format!(
                 "SELECT DISTINCT p.uuid FROM sessions AS s JOIN seats AS u USING (session) \
                  JOIN players AS p ON p.player = u.player WHERE {MATCHING}"
             );
             let mut statement = self.conn.prepare_cached(&sql)?;
             let found = statement
-                .query_map(params![session, game, since, until, places, player], |row| {
-                    row.get::<_, String>(0)
-                })?;
+                .query_map(params_from_iter(terms(filter)?), |row| row.get::<_, String>(0))?;
             let mut wanted = std::collections::BTreeSet::new();
             for id in found {
                 let id = super::rows::uuid(&id?)?;
@@ -272,13 +282,32 @@ impl View<'_> {
         Ok(rows.into_iter().map(|(id, row)| PlayerState::of(id, row)).collect())
     }
 
+    /// The seasons in which the sessions asked for count; of the whole history, all.
+    fn seasons_of_export(&self, filter: &ExportFilter) -> Result<Vec<SeasonState>, StoreError> {
+        let mut rows = self.season_rows()?;
+        if *filter != ExportFilter::default() {
+            let sql = format!(
+                "SELECT DISTINCT z.uuid FROM sessions AS s JOIN seasons AS z USING (season) \
+                 WHERE {MATCHING}"
+            );
+            let mut statement = self.conn.prepare_cached(&sql)?;
+            let found = statement
+                .query_map(params_from_iter(terms(filter)?), |row| row.get::<_, String>(0))?;
+            let mut wanted = std::collections::BTreeSet::new();
+            for id in found {
+                wanted.insert(super::rows::uuid(&id?)?);
+            }
+            rows.retain(|id, _| wanted.contains(id));
+        }
+        Ok(rows.into_iter().map(|(id, row)| SeasonState::of(id, row)).collect())
+    }
+
     /// The ruling that follows that id; of a part of the history, one that was asked in it.
     fn ruling_after(
         &self,
         filter: &ExportFilter,
         last: &str,
     ) -> Result<Option<RulingState>, StoreError> {
-        let (session, game, since, until, places, player) = terms(filter)?;
         let part = if *filter == ExportFilter::default() {
             String::new()
         } else {
@@ -286,12 +315,12 @@ impl View<'_> {
         };
         let sql = format!(
             "SELECT r.uuid, s.uuid, r.ruling FROM rulings AS r LEFT JOIN sessions AS s USING (session) \
-             WHERE r.uuid > ?7 {part} ORDER BY r.uuid LIMIT 1"
+             WHERE r.uuid > ?8 {part} ORDER BY r.uuid LIMIT 1"
         );
         let found: Option<(String, Option<String>, i64)> = self
             .conn
             .prepare_cached(&sql)?
-            .query_row(params![session, game, since, until, places, player, last], |row| {
+            .query_row(params_from_iter(terms_and(filter, last)?), |row| {
                 Ok((row.get(0)?, row.get(1)?, row.get(2)?))
             })
             .optional()?;
@@ -299,16 +328,5 @@ impl View<'_> {
         let session = session.as_deref().map(super::rows::uuid).transpose()?;
         let row = self.ruling_row(number)?;
         Ok(Some(RulingState::of(super::rows::uuid(&id)?, session, row)))
-    }
-
-    /// The places at which sessions were played, as they were written.
-    ///
-    /// # Errors
-    /// When the file cannot be read.
-    pub fn places(&self) -> Result<Vec<String>, StoreError> {
-        let sql = "SELECT DISTINCT place FROM sessions WHERE place IS NOT NULL ORDER BY place";
-        let mut statement = self.conn.prepare_cached(sql)?;
-        let found = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(found)
     }
 }

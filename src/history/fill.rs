@@ -37,9 +37,9 @@ impl Filling {
         };
         let sql = "INSERT INTO sessions (session, uuid, game, edition, rounds, target, ranking, \
                    without, variant, dealer, place, note, started, started_offset, started_zone, \
-                   ended, ended_offset, ended_zone, sheet) \
+                   ended, ended_offset, ended_zone, sheet, season) \
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, \
-                   ?17, ?18, ?19)";
+                   ?17, ?18, ?19, (SELECT season FROM seasons WHERE uuid = ?20))";
         conn.prepare_cached(sql)?.execute(params![
             number,
             rows.uuid.to_string(),
@@ -59,7 +59,8 @@ impl Filling {
             ended,
             ended_offset,
             ended_zone,
-            row.sheet
+            row.sheet,
+            row.season.map(|season| season.to_string())
         ])?;
         let sql = "INSERT INTO seats (session, seat, player, stays) VALUES (?1, ?2, ?3, ?4)";
         let mut statement = conn.prepare_cached(sql)?;

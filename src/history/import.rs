@@ -2,14 +2,14 @@
 //!
 //! What is here already and the same is left alone; what is here and differs is named, and nothing
 //! is written then. Everything that is new becomes one change of several entries: the players
-//! first, then each session, then each ruling.
+//! first, then the seasons, then each session, then each ruling.
 
 use super::edit::{Edit, Swap};
 use super::fill::Filling;
 use super::journal::{About, NewEntry};
 use super::plan::fits;
 use super::rows::PlayerRow;
-use super::state::{PlayerState, RulingState, SessionRows, SessionState};
+use super::state::{PlayerState, RulingState, SeasonState, SessionRows, SessionState};
 use super::write::Writer;
 use super::{Stamp, StoreError, Verb, View, connect, read};
 use crate::session::{Finish, PlayerName, Refused, Seat, Session};
@@ -32,6 +32,8 @@ pub enum Differs {
     Session(i64),
     /// A player, by the name that is told here.
     Player(String),
+    /// A season, by its name here.
+    Season(String),
     /// A ruling, by the number it has here.
     Ruling(i64),
 }
@@ -43,6 +45,8 @@ pub struct Imported {
     pub players: Came,
     /// The sessions.
     pub sessions: Came,
+    /// The seasons.
+    pub seasons: Came,
     /// The rulings.
     pub rulings: Came,
     /// How many rounds came in with the sessions.
@@ -54,7 +58,7 @@ pub struct Imported {
 impl Imported {
     /// Whether anything is new.
     pub const fn is_news(&self) -> bool {
-        self.players.added + self.sessions.added + self.rulings.added > 0
+        self.players.added + self.seasons.added + self.sessions.added + self.rulings.added > 0
     }
 }
 
@@ -83,6 +87,8 @@ pub struct Intake<'c> {
     people: HashMap<Uuid, Person>,
     /// New sessions, and the ids of their rounds: those that are only looked at are not in the file.
     sessions: HashSet<Uuid>,
+    /// The seasons that are here or came in.
+    seasons: HashSet<Uuid>,
     rounds: HashSet<Uuid>,
     filling: Filling,
     /// How many sessions are to come, where that is known.
@@ -112,6 +118,7 @@ impl<'c> Intake<'c> {
             done: Imported::default(),
             people: HashMap::new(),
             sessions: HashSet::new(),
+            seasons: HashSet::new(),
             rounds: HashSet::new(),
             filling: Filling::default(),
             count,
@@ -215,6 +222,38 @@ impl<'c> Intake<'c> {
         self.append(None, edits)
     }
 
+    /// Takes seasons in.
+    ///
+    /// # Errors
+    /// What is no season; when the file cannot be read or written.
+    pub fn seasons(&mut self, seasons: &[SeasonState]) -> Result<(), StoreError> {
+        let here = self.view().season_rows()?;
+        let mut edits = Vec::new();
+        for season in seasons {
+            connect::check_stop()?;
+            let row = season.row()?;
+            match here.get(&season.uuid) {
+                Some(here) if *here == row => self.done.seasons.known += 1,
+                Some(here) => self.done.differ.push(Differs::Season(here.name.clone())),
+                None => {
+                    if !self.seasons.insert(season.uuid) {
+                        return Err(StoreError::unfit_value("season", &season.uuid.to_string()));
+                    }
+                    self.done.seasons.added += 1;
+                    edits.push(Edit::Season(Swap::new(season.uuid, row)));
+                }
+            }
+        }
+        self.seasons.extend(here.into_keys());
+        if edits.is_empty() || !self.done.differ.is_empty() {
+            return Ok(());
+        }
+        if let Target::Writing(writing) = &mut self.target {
+            writing.0.carry_out(None, None, &edits, None)?;
+        }
+        self.append(None, edits)
+    }
+
     /// Takes a session in, and those of its players who are not known yet.
     ///
     /// # Errors
@@ -274,6 +313,14 @@ impl<'c> Intake<'c> {
         };
         let session = self.read(told, number)?;
         self.is_possible(&session)?;
+        if let Some(season) = session.settings.season {
+            let known =
+                self.seasons.contains(&season) || self.view().season_rows()?.contains_key(&season);
+            if !known {
+                return Err(StoreError::unfit_value("season", &season.to_string()));
+            }
+            self.seasons.insert(season);
+        }
         if let Target::Looking(_) = self.target {
             self.rounds.extend(session.rounds.iter().map(|round| round.uuid));
             if !self.sessions.insert(session.uuid) {

@@ -75,7 +75,7 @@ pub use restore::{Amount, Restored};
 pub use schema::SCHEMA;
 pub use stamp::Stamp;
 pub use state::{
-    FORMAT, PlayerState, ReadError, RulingState, SessionState, Told, VERSION, Writing,
+    FORMAT, PlayerState, ReadError, RulingState, SeasonState, SessionState, Told, VERSION, Writing,
     read as read_told,
 };
 pub use store::{Bulk, OpenOptions, Receipt, Store};

@@ -882,6 +882,10 @@ import-rounds = { $count ->
     [one] eine Runde
    *[other] { $count } Runden
 }
+import-seasons = { $count ->
+    [one] eine Saison
+   *[other] { $count } Saisons
+}
 import-rulings = { $count ->
     [one] eine Entscheidung oder Hausregel
    *[other] { $count } Entscheidungen und Hausregeln
@@ -901,6 +905,7 @@ import-more = { $count ->
 error-import-differs = Etwas davon ist hier und anders.
 error-import-differs-session = Sitzung { $number } ist hier und anders als in der Datei.
 error-import-differs-player = { $player } ist hier und anders als in der Datei.
+error-import-differs-season = Die Saison „{ $name }“ ist hier und anders als in der Datei.
 error-import-differs-ruling = Entscheidung { $number } ist hier und anders als in der Datei.
 hint-import-differs = Nichts wurde eingelesen. Klärt, was stimmt: hier von Hand oder in der Datei.
 hint-import-newer = Installiere das neuere elfer.
@@ -983,7 +988,6 @@ error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` gesch
 error-import-newer = { $file } hat Version { $found } des Formats; elfer { $binary } liest es bis Version { $known }.
 error-import-broken = { $file } lässt sich nicht lesen: Zeile { $line }, Spalte { $column }: { $cause }.
 error-import-too-large = { $file } ist zu groß.
-error-no-such-place = Keine Sitzung wurde an dem Ort „{ $place }“ gespielt.
 doctor-repaired = Die Tabellen sind neu aus dem Protokoll gemacht. Die Datei, wie sie war, liegt als { $kept } daneben.
 doctor-made-anew = Die Datei selbst ist neu: `elfer undo` nimmt nichts von vorher zurück.
 doctor-nothing-to-repair = Es gibt nichts zu reparieren.
@@ -1037,7 +1041,6 @@ change-season-start = Saison „{ $name }“ begonnen
 change-season-end = Saison „{ $name }“ beendet
 change-season-add = Sitzung { $session } zählt in der Saison „{ $name }“
 change-season-drop = Sitzung { $session } zählt nicht mehr in der Saison „{ $name }“
-change-import = Sitzungen eingelesen
 change-import = { $count ->
     [0] etwas eingelesen
     [one] eine Sitzung eingelesen
@@ -1676,6 +1679,8 @@ help-export-until = Nur Sitzungen, die bis dahin begonnen haben
     .value = WANN
 help-export-place = Nur Sitzungen an diesem Ort
     .value = ORT
+help-export-season = Nur Sitzungen dieser Saison
+    .value = SAISON
 help-export-examples =
     elfer export abende.json
     elfer export runden.csv --game classic --since "1. Januar"

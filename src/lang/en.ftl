@@ -881,6 +881,10 @@ import-rounds = { $count ->
     [one] one round
    *[other] { $count } rounds
 }
+import-seasons = { $count ->
+    [one] one season
+   *[other] { $count } seasons
+}
 import-rulings = { $count ->
     [one] one verdict or house ruling
    *[other] { $count } verdicts and house rulings
@@ -900,6 +904,7 @@ import-more = { $count ->
 error-import-differs = Something of it is here and differs.
 error-import-differs-session = Session { $number } is here, and differs from the file.
 error-import-differs-player = The player { $player } is here, and differs from the file.
+error-import-differs-season = The season “{ $name }” is here, and differs from the file.
 error-import-differs-ruling = Ruling { $number } is here, and differs from the file.
 hint-import-differs = Nothing was imported. Settle which is right: here by hand, or in the file.
 hint-import-newer = Install the newer elfer.
@@ -982,7 +987,6 @@ error-import-strange = { $file } is JSON, but nothing that `elfer export` has wr
 error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
 error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.
 error-import-too-large = { $file } is too large.
-error-no-such-place = No session was played at “{ $place }”.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
 doctor-made-anew = The file itself was made anew: nothing from before can be taken back by `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
@@ -1036,7 +1040,6 @@ change-season-start = season “{ $name }” begun
 change-season-end = season “{ $name }” ended
 change-season-add = session { $session } counts in the season “{ $name }”
 change-season-drop = session { $session } counts no longer in the season “{ $name }”
-change-import = sessions imported
 change-import = { $count ->
     [0] an import
     [one] import of one session
@@ -1675,6 +1678,8 @@ help-export-until = Only sessions begun until then
     .value = WHEN
 help-export-place = Only sessions played there
     .value = PLACE
+help-export-season = Only sessions of this season
+    .value = SEASON
 help-export-examples =
     elfer export evenings.json
     elfer export rounds.csv --game classic --since "1 January"

@@ -881,6 +881,10 @@ import-rounds = { $count ->
     [one] één ronde
    *[other] { $count } rondes
 }
+import-seasons = { $count ->
+    [one] één seizoen
+   *[other] { $count } seizoenen
+}
 import-rulings = { $count ->
     [one] één uitspraak of huisregel
    *[other] { $count } uitspraken en huisregels
@@ -900,6 +904,7 @@ import-more = { $count ->
 error-import-differs = Iets ervan is hier en anders.
 error-import-differs-session = Sessie { $number } is hier, en anders dan in het bestand.
 error-import-differs-player = { $player } is hier, en anders dan in het bestand.
+error-import-differs-season = Het seizoen ‘{ $name }’ is hier, en anders dan in het bestand.
 error-import-differs-ruling = Uitspraak { $number } is hier, en anders dan in het bestand.
 hint-import-differs = Er is niets ingelezen. Zoek uit wat klopt: hier met de hand, of in het bestand.
 hint-import-newer = Installeer de nieuwere elfer.
@@ -982,7 +987,6 @@ error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschrev
 error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
 error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.
 error-import-too-large = { $file } is te groot.
-error-no-such-place = Op de plaats ‘{ $place }’ is geen sessie gespeeld.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
 doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` neemt niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
@@ -1036,7 +1040,6 @@ change-season-start = seizoen ‘{ $name }’ begonnen
 change-season-end = seizoen ‘{ $name }’ beëindigd
 change-season-add = sessie { $session } telt mee in het seizoen ‘{ $name }’
 change-season-drop = sessie { $session } telt niet meer mee in het seizoen ‘{ $name }’
-change-import = sessies ingelezen
 change-import = { $count ->
     [0] iets ingelezen
     [one] één sessie ingelezen
@@ -1675,6 +1678,8 @@ help-export-until = Alleen sessies die tot dan begonnen zijn
     .value = WANNEER
 help-export-place = Alleen sessies op deze plaats
     .value = PLAATS
+help-export-season = Alleen sessies van dit seizoen
+    .value = SEIZOEN
 help-export-examples =
     elfer export avonden.json
     elfer export rondes.csv --game classic --since "1 januari"

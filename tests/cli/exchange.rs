@@ -12,6 +12,7 @@ fn evenings() -> Table {
         "score add Anna=out Ben=19+2 Clara=34 --note \"=1+1\"",
         "session join Dirk",
         "score add Anna=out Ben=out Clara=3 Dirk=8 --anyway \"two at once\"",
+        "season start \"The long winter\" --game cheat",
         "ruling add flaet.silence.overlooked --note \"gone is gone\"",
         "session start cheat Anna Ben Eva",
         "score add --winner Eva",
@@ -48,6 +49,7 @@ fn what_goes_out_comes_in_elsewhere_and_goes_out_the_same() {
   5 players
   2 sessions
   3 rounds
+  one season
   one verdict or house ruling
 [exit 0]",
     );
@@ -80,7 +82,7 @@ fn nothing_is_there_yet() {
     let table = Table::new();
     assert_eq!(
         serde_json::from_str::<Value>(&json(&table)).unwrap(),
-        json!({"format": "elfer", "version": 1, "players": [], "sessions": [], "rulings": []})
+        json!({"format": "elfer", "version": 1, "players": [], "seasons": [], "sessions": [], "rulings": []})
     );
     assert!(!table.path("elfer.db").exists());
     table.elfer("export --session 3").exits(5);
@@ -190,7 +192,7 @@ fn a_file_is_new_private_and_whole() {
     let receipt = table.elfer("export rounds.csv --json").exits(0).json();
     assert_eq!(
         receipt,
-        json!({"file": "rounds.csv", "format": "csv", "players": 5, "sessions": 2, "rounds": 3,
+        json!({"file": "rounds.csv", "format": "csv", "players": 5, "seasons": 1, "sessions": 2, "rounds": 3,
                "rulings": 1})
     );
     table.elfer("export evenings.json --force -g cheat").exits(0);

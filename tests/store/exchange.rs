@@ -24,6 +24,7 @@ pub(crate) fn json_of(store: &Store, filter: &ExportFilter) -> String {
                     head
                 }
                 (Exported::Player(player), Some(writing)) => writing.player(&player)?,
+                (Exported::Season(season), Some(writing)) => writing.season(&season)?,
                 (Exported::Session(session), Some(writing)) => writing.session(&session)?,
                 (Exported::Ruling(ruling), Some(writing)) => writing.ruling(&ruling)?,
                 (Exported::End, writing) => writing.take().unwrap().end(),
@@ -45,6 +46,7 @@ pub(crate) fn take(store: &mut Store, json: &str) -> Result<Imported, StoreError
     store.take_in(&stamp(), None, |intake| {
         let read = read_told(Cursor::new(json.as_bytes()), |told| match told {
             Told::Players(players) => intake.players(&players),
+            Told::Seasons(seasons) => intake.seasons(&seasons),
             Told::Session(session) => intake.session(*session),
             Told::Rulings(rulings) => rulings.iter().try_for_each(|ruling| intake.ruling(ruling)),
         });
@@ -203,7 +205,10 @@ fn a_change_meanwhile_comes_along_or_begins_it_anew() {
                             change(&mut store, wish.clone())?;
                         }
                     }
-                    Exported::Player(_) | Exported::Ruling(_) | Exported::End => {}
+                    Exported::Player(_)
+                    | Exported::Season(_)
+                    | Exported::Ruling(_)
+                    | Exported::End => {}
                 }
                 Ok::<_, StoreError>(())
             })

@@ -13,7 +13,8 @@ pub use write::Writing;
 use super::StoreError;
 use super::flags::FlagsRow;
 use super::rows::{
-    EntryRow, PlayerRow, RoundRow, RulingRow, SeatRow, SessionRow, played, player_name, stays,
+    EntryRow, PlayerRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, played, player_name,
+    stays,
 };
 use crate::games::sheet::Flags;
 use crate::rules::Verdict;
@@ -54,6 +55,8 @@ pub struct PlayerState {
 pub struct SessionState {
     /// The id that is its own everywhere.
     pub uuid: Uuid,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    season: Option<Uuid>,
     game: String,
     edition: String,
     started_at: At,
@@ -125,6 +128,52 @@ fn no_flags() -> FlagsRow<Uuid> {
 
 fn is_empty(flags: &FlagsRow<Uuid>) -> bool {
     flags.0.is_empty()
+}
+
+/// A table over several evenings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonState {
+    /// The id that is its own everywhere.
+    pub uuid: Uuid,
+    name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    game: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    points: Option<Vec<i64>>,
+    began_at: At,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    began_zone: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended_at: Option<At>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    ended_zone: Option<String>,
+}
+
+impl SeasonState {
+    pub(super) fn of(uuid: Uuid, row: SeasonRow) -> SeasonState {
+        let SeasonRow { name, game, points, began, ended } = row;
+        let (began_at, began_zone) = At::of(began);
+        let (ended_at, ended_zone) = ended.map(At::of).unzip();
+        let ended_zone = ended_zone.flatten();
+        SeasonState { uuid, name, game, points, began_at, began_zone, ended_at, ended_zone }
+    }
+
+    /// The season as an entry has one.
+    ///
+    /// # Errors
+    /// `Unfit` where something in it is nothing that is known here.
+    pub(super) fn row(&self) -> Result<SeasonRow, StoreError> {
+        let state = self.clone();
+        let row = SeasonRow {
+            name: state.name,
+            game: state.game,
+            points: state.points,
+            began: state.began_at.time(state.began_zone),
+            ended: state.ended_at.map(|at| at.time(state.ended_zone)),
+        };
+        Ok(SeasonRow::of(&row.read(self.uuid).map_err(StoreError::unfit)?))
+    }
 }
 
 /// A kept verdict or a house ruling.
@@ -243,6 +292,7 @@ impl SessionState {
         };
         SessionState {
             uuid,
+            season: row.season,
             game: row.game,
             edition: row.edition,
             started_at,
@@ -278,6 +328,7 @@ impl SessionState {
             started: self.started_at.time(self.started_zone),
             ended: self.ended_at.map(|at| at.time(self.ended_zone)),
             sheet: self.sheet,
+            season: self.season,
         };
         let seat = |(seat, state): (usize, SeatState)| {
             let stays = state.stays.iter().map(|stay| (stay.after, stay.until)).collect();

@@ -1,17 +1,19 @@
 //! JSON read as it comes: at any moment one session is held in memory.
 
-use super::{FORMAT, PlayerState, RulingState, SessionState, VERSION};
+use super::{FORMAT, PlayerState, RulingState, SeasonState, SessionState, VERSION};
 use crate::history::{Fault, StoreError};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::io::{Read, Seek};
 
-/// What is read, as it comes: in a file of ours players, then sessions, then rulings.
+/// What is read, as it comes: in a file of ours in this order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
     /// The players, all of them.
     Players(Vec<PlayerState>),
+    /// The seasons, all of them.
+    Seasons(Vec<SeasonState>),
     /// A session.
     Session(Box<SessionState>),
     /// The rulings, all of them.
@@ -124,7 +126,7 @@ impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
         let (mut format, mut version, mut sessions) = (None, None, None);
-        let (mut players, mut rulings) = (None, None);
+        let (mut players, mut seasons, mut rulings) = (None, None, None);
         let refused = |()| A::Error::custom("refused");
         while let Some(key) = map.next_key::<String>()? {
             match key.as_str() {
@@ -135,6 +137,12 @@ impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
                     let list = map
                         .next_value_seed(Checked(|player: &PlayerState| player.row().map(drop)))?;
                     (self.0)(Told::Players(list)).map_err(refused)?;
+                }
+                "seasons" => {
+                    once(&mut seasons, (), "seasons")?;
+                    let list = map
+                        .next_value_seed(Checked(|season: &SeasonState| season.row().map(drop)))?;
+                    (self.0)(Told::Seasons(list)).map_err(refused)?;
                 }
                 "rulings" => {
                     once(&mut rulings, (), "rulings")?;
@@ -147,7 +155,7 @@ impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
                     map.next_value_seed(Sessions(&mut *self.0))?;
                 }
                 other => {
-                    let known = &["format", "version", "players", "sessions", "rulings"];
+                    let known = &["format", "version", "players", "seasons", "sessions", "rulings"];
                     return Err(A::Error::unknown_field(other, known));
                 }
             }

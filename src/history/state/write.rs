@@ -1,6 +1,6 @@
 //! A history as JSON, a piece at a time.
 
-use super::{FORMAT, PlayerState, RulingState, SessionRows, SessionState, VERSION};
+use super::{FORMAT, PlayerState, RulingState, SeasonState, SessionRows, SessionState, VERSION};
 use crate::history::StoreError;
 use crate::session::Session;
 use serde::Serialize;
@@ -10,11 +10,12 @@ use serde::Serialize;
 enum List {
     #[default]
     Players,
+    Seasons,
     Sessions,
     Rulings,
 }
 
-/// A history that is being written: players, then sessions, then rulings.
+/// A history that is being written: players, seasons, sessions, rulings.
 #[derive(Debug, Default)]
 pub struct Writing {
     list: List,
@@ -35,6 +36,14 @@ impl Writing {
     /// When it cannot be written as JSON; so for all that follow.
     pub fn player(&mut self, player: &PlayerState) -> Result<String, StoreError> {
         self.line(List::Players, player)
+    }
+
+    /// A season.
+    ///
+    /// # Errors
+    /// When it cannot be written as JSON.
+    pub fn season(&mut self, season: &SeasonState) -> Result<String, StoreError> {
+        self.line(List::Seasons, season)
     }
 
     /// A session.
@@ -72,7 +81,8 @@ impl Writing {
         let mut text = String::new();
         while self.list != list {
             let (next, name) = match self.list {
-                List::Players => (List::Sessions, "sessions"),
+                List::Players => (List::Seasons, "seasons"),
+                List::Seasons => (List::Sessions, "sessions"),
                 List::Sessions | List::Rulings => (List::Rulings, "rulings"),
             };
             text.push_str("\n],\n\"");

@@ -64,7 +64,7 @@ impl Writing for Sheet {
                 to.push_str(&self.text(&[COLUMNS.map(str::to_owned)])?);
             }
             Exported::Session(session) => to.push_str(&self.text(&lines(&session))?),
-            Exported::Player(_) | Exported::Ruling(_) | Exported::End => {}
+            Exported::Player(_) | Exported::Season(_) | Exported::Ruling(_) | Exported::End => {}
         }
         Ok(())
     }

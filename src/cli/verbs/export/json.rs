@@ -18,6 +18,7 @@ impl Writing for Json {
                 head
             }
             Exported::Player(player) => self.0.player(&player)?,
+            Exported::Season(season) => self.0.season(&season)?,
             Exported::Session(session) => self.0.session(&session)?,
             Exported::Ruling(ruling) => self.0.ruling(&ruling)?,
             Exported::End => std::mem::take(&mut self.0).end(),

@@ -83,7 +83,11 @@ impl Writing for Markdown {
                 self.session(&session, to);
                 to.push('\n');
             }
-            Exported::Begin { .. } | Exported::Player(_) | Exported::Ruling(_) | Exported::End => {}
+            Exported::Begin { .. }
+            | Exported::Player(_)
+            | Exported::Season(_)
+            | Exported::Ruling(_)
+            | Exported::End => {}
         }
         Ok(())
     }

@@ -6,9 +6,10 @@ mod markdown;
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::filter::Filter;
+use crate::cli::keep;
 use crate::cli::output::progress::Bar;
 use crate::cli::output::{clean, file, wrap};
-use crate::cli::{find, keep, when};
 use crate::history::{ExportFilter, Exported, Store};
 use crate::lang::{Texts, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -34,14 +35,8 @@ pub(crate) struct Args {
     force: bool,
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
-    #[arg(short, long, value_name = "GAME")]
-    game: Option<String>,
-    #[arg(long, value_name = "WHEN")]
-    since: Option<String>,
-    #[arg(long, value_name = "WHEN")]
-    until: Option<String>,
-    #[arg(long, value_name = "PLACE")]
-    place: Option<String>,
+    #[command(flatten)]
+    filter: Filter,
 }
 
 /// The form in which it comes out.
@@ -86,6 +81,7 @@ trait Writing {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 struct Count {
     players: u64,
+    seasons: u64,
     sessions: u64,
     rounds: u64,
     rulings: u64,
@@ -196,6 +192,7 @@ fn write(
                 progress.tell(context, count.sessions, expected);
             }
             Exported::Ruling(_) => count.rulings += 1,
+            Exported::Season(_) => count.seasons += 1,
             Exported::End => {}
         }
         text.clear();
@@ -236,16 +233,15 @@ fn filter(
     store: Option<&Store>,
     context: &Context<'_>,
 ) -> Result<ExportFilter, CliError> {
-    let bound = |flag, text: &Option<String>, until| {
-        text.as_deref().map(|text| when::bound(flag, text, context, until)).transpose()
-    };
+    let sessions = args.filter.read(context, store)?;
     let filter = ExportFilter {
         session: context.session.map(i64::from),
         player: None,
-        game: args.game.as_deref().map(find::game).transpose()?,
-        since: bound("--since", &args.since, false)?,
-        until: bound("--until", &args.until, true)?,
-        places: None,
+        game: sessions.game,
+        since: sessions.since,
+        until: sessions.until,
+        places: sessions.places,
+        season: sessions.season,
     };
     let Some(store) = store else {
         return match (&args.player, context.session) {
@@ -265,10 +261,6 @@ fn filter(
             }
             None => None,
         };
-        let places = match &args.place {
-            Some(typed) => Some(find::places(typed, view.places()?)?),
-            None => None,
-        };
-        Ok(ExportFilter { player, places, ..filter.clone() })
+        Ok(ExportFilter { player, ..filter.clone() })
     })
 }

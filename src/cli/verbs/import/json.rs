@@ -4,7 +4,7 @@ use super::source::{Source, shown, unreadable};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::progress::Bar;
-use crate::history::{self, Intake, PlayerState, ReadError, StoreError, Told};
+use crate::history::{self, Intake, PlayerState, ReadError, SeasonState, StoreError, Told};
 use crate::lang::message;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
@@ -28,30 +28,32 @@ pub(super) fn feed(
     progress: &mut Bar,
     context: &mut Context<'_>,
 ) -> Result<(), CliError> {
-    let mut feeding = Feeding { intake, players: None, rulings: Vec::new() };
+    let mut feeding = Feeding { intake, before: None, rulings: Vec::new() };
     match feeding.feed(source, progress, context) {
         Err(ReadError::Refused { error: Refused::Order, .. }) => {}
         done => return done.and_then(|()| feeding.end()).map_err(|error| told(file, error)),
     }
     // Somebody has sorted the file: the players first, then the rest.
-    let mut players = Vec::new();
+    let (mut players, mut seasons) = (Vec::new(), Vec::new());
     let read = read(source, progress, context, |told| {
-        if let Told::Players(told) = told {
-            players = told;
+        match told {
+            Told::Players(told) => players = told,
+            Told::Seasons(told) => seasons = told,
+            Told::Session(_) | Told::Rulings(_) => {}
         }
         Ok(())
     });
     read.map_err(|error| told(file, error))?;
     let rulings = Vec::new();
-    let mut feeding = Feeding { intake: feeding.intake, players: Some(players), rulings };
+    let mut feeding = Feeding { intake: feeding.intake, before: Some((players, seasons)), rulings };
     let done = feeding.feed(source, progress, context).and_then(|()| feeding.end());
     done.map_err(|error| told(file, error))
 }
 
 struct Feeding<'i, 'c> {
     intake: &'i mut Intake<'c>,
-    /// The players, where they were read beforehand.
-    players: Option<Vec<PlayerState>>,
+    /// The players and the seasons, where they were read beforehand.
+    before: Option<(Vec<PlayerState>, Vec<SeasonState>)>,
     /// They wait for their sessions.
     rulings: Vec<history::RulingState>,
 }
@@ -63,19 +65,21 @@ impl Feeding<'_, '_> {
         progress: &mut Bar,
         context: &mut Context<'_>,
     ) -> Result<(), ReadError<Refused>> {
-        let beforehand = self.players.is_some();
-        if let Some(players) = self.players.take() {
+        let beforehand = self.before.is_some();
+        if let Some((players, seasons)) = self.before.take() {
             let taken = self.intake.players(&players);
+            let taken = taken.and_then(|()| self.intake.seasons(&seasons));
             taken.map_err(|error| ReadError::Refused { line: 0, error: error.into() })?;
         }
         let mut known = beforehand;
         read(source, progress, context, |told| {
             match told {
-                Told::Players(_) if beforehand => {}
+                Told::Players(_) | Told::Seasons(_) if beforehand => {}
                 Told::Players(players) => {
                     known = true;
                     self.intake.players(&players)?;
                 }
+                Told::Seasons(seasons) => self.intake.seasons(&seasons)?,
                 Told::Session(_) if !known => return Err(Refused::Order),
                 Told::Session(session) => self.intake.session(*session)?,
                 Told::Rulings(rulings) => self.rulings = rulings,

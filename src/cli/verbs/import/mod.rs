@@ -114,6 +114,7 @@ struct ImportJson {
     players: CameJson,
     sessions: CameJson,
     rounds: u64,
+    seasons: CameJson,
     rulings: CameJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     sheet: Option<SheetJson>,
@@ -214,6 +215,7 @@ fn differ(differ: &[Differs]) -> CliError {
     let say = |what: &Differs| match what {
         Differs::Session(number) => message::error_import_differs_session(number.to_string()),
         Differs::Player(name) => message::error_import_differs_player(clean(name)),
+        Differs::Season(name) => message::error_import_differs_season(clean(name)),
         Differs::Ruling(number) => message::error_import_differs_ruling(number.to_string()),
     };
     let mut problems = differ.iter().map(say);
@@ -244,6 +246,7 @@ fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context
             players: came(done.players),
             sessions: came(done.sessions),
             rounds: done.rounds,
+            seasons: came(done.seasons),
             rulings: came(done.rulings),
             sheet: shown.sheet.map(Sheet::json),
         })?;
@@ -264,6 +267,7 @@ fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context
         lines.extend(added(done.players, message::import_players));
         lines.extend(added(done.sessions, message::import_sessions));
         lines.extend(added(Came { added: done.rounds, known: 0 }, message::import_rounds));
+        lines.extend(added(done.seasons, message::import_seasons));
         lines.extend(added(done.rulings, message::import_rulings));
     } else {
         lines.push(message::import_nothing_new().say(texts));

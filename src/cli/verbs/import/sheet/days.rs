@@ -64,16 +64,15 @@ pub(in crate::cli::verbs) fn day(
     let (written, time) = read(cell)?;
     let day = match (written, order) {
         (Written::Day(day), _) => day,
-        (Written::Slashed(day, month, year), Some(Order::DayFirst)) => {
+        (Written::Slashed(first, second, year), order) => {
+            let (day, month) = match order {
+                Some(Order::DayFirst) => (first, second),
+                Some(Order::MonthFirst) => (second, first),
+                None if first == second => (first, second),
+                None => return None,
+            };
             NaiveDate::from_ymd_opt(year, month, day)?
         }
-        (Written::Slashed(month, day, year), Some(Order::MonthFirst)) => {
-            NaiveDate::from_ymd_opt(year, month, day)?
-        }
-        (Written::Slashed(one, other, year), None) if one == other => {
-            NaiveDate::from_ymd_opt(year, one, other)?
-        }
-        (Written::Slashed(..), None) => return None,
     };
     Some((day, time))
 }
@@ -109,10 +108,9 @@ fn written(text: &str) -> Option<Written> {
         NaiveDate::from_ymd_opt(i32::try_from(year).ok()?, month, day).map(Written::Day)
     };
     match mark {
-        '-' if one.len() == 4 => date(number(one, 4)?, number(two, 2)?, number(three, 2)?),
+        '-' | '/' if one.len() == 4 => date(number(one, 4)?, number(two, 2)?, number(three, 2)?),
         '.' => date(year(three)?, number(two, 2)?, number(one, 2)?),
         '-' if three.len() == 4 => date(number(three, 4)?, number(two, 2)?, number(one, 2)?),
-        '/' if one.len() == 4 => date(number(one, 4)?, number(two, 2)?, number(three, 2)?),
         '/' => {
             let year = i32::try_from(year(three)?).ok()?;
             Some(Written::Slashed(number(one, 2)?, number(two, 2)?, year))

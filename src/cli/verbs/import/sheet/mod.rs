@@ -81,25 +81,24 @@ const MOST: usize = 20;
 pub(super) fn understand(
     bytes: &[u8],
     file: &str,
-    fill: &Fill,
+    said: &Fill,
     context: &Context<'_>,
 ) -> Result<Sheet, CliError> {
     let refuse = |problem| CliError::new(Kind::NotUnderstood, problem);
     let cells = text::cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
     let mut refused = Vec::new();
     let own = own::is_ours(&cells.head);
-    let columns = if own { None } else { Some(Columns::of(&cells.head, &fill.columns)?) };
-    let day_columns: Vec<usize> = match &columns {
-        Some(columns) => columns.place(Meaning::Date).into_iter().collect(),
-        None => {
-            let days = |heading: &String| ["started", "played"].contains(&heading.as_str());
-            cells.head.iter().enumerate().filter(|(_, told)| days(told)).map(|(at, _)| at).collect()
-        }
+    let columns = if own { None } else { Some(Columns::of(&cells.head, &said.columns)?) };
+    let day_columns: Vec<usize> = if let Some(columns) = &columns {
+        columns.place(Meaning::Date).into_iter().collect()
+    } else {
+        let days = |heading: &String| ["started", "played"].contains(&heading.as_str());
+        cells.head.iter().enumerate().filter(|(_, told)| days(told)).map(|(at, _)| at).collect()
     };
     let told = cells.lines.iter().flat_map(|(_, line)| {
         day_columns.iter().filter_map(|&at| line.get(at)).map(String::as_str)
     });
-    let order = match (fill.order, days::evidence(told)) {
+    let order = match (said.order, days::evidence(told)) {
         (_, Evidence::Needless) => None,
         (Some(order), _) | (None, Evidence::Says(order)) => Some(order),
         (None, Evidence::Open) => {
@@ -109,13 +108,13 @@ pub(super) fn understand(
             return Err(refuse(message::error_sheet_days_mixed()).hint(message::hint_sheet_days()));
         }
     };
-    let fill = Fill { order, ..fill.clone() };
+    let said = Fill { order, ..said.clone() };
     let (shape, sums, evenings) = match columns {
-        None => (Shape::Own, Vec::new(), own::evenings(&cells, &fill, context, &mut refused)),
+        None => (Shape::Own, Vec::new(), own::evenings(&cells, &said, context, &mut refused)),
         Some(columns) => {
-            let rows = rows::rows(&cells, &columns, &fill, order);
+            let rows = rows::rows(&cells, &columns, &said, order);
             refused.extend(rows.refused);
-            let evenings = evenings::evenings(rows.rounds, &fill, context, &mut refused);
+            let evenings = evenings::evenings(rows.rounds, &said, context, &mut refused);
             (Shape::Columns(columns), rows.sums, evenings)
         }
     };
@@ -172,10 +171,7 @@ fn all(mut refused: Vec<Refusal>, file: &str, context: &Context<'_>) -> CliError
     if count > MOST {
         error = error.also(message::import_more((count - MOST) as u64));
     }
-    match hints.is_empty() {
-        true => error,
-        false => error.hint(message::sheet_hints(hints.join(" "))),
-    }
+    if hints.is_empty() { error } else { error.hint(message::sheet_hints(hints.join(" "))) }
 }
 
 /// An error with the lines of the sheet that it is about.

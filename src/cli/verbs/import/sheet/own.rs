@@ -89,38 +89,35 @@ fn take(
     places: &mut HashMap<Uuid, usize>,
 ) -> Result<(), CliError> {
     let uuid = line.id("session")?;
-    let place = match places.get(&uuid) {
-        Some(&place) => place,
-        None => {
-            let game = find::game(line.cell("game"))?;
-            let played = match line.cell("edition") {
-                "" => game.by_default(),
-                told => find::edition(game, told)?,
-            };
-            evenings.push(Evening {
-                uuid,
-                played,
-                started: line.moment("started", fill.order, context)?,
-                place: line.note("place")?,
-                players: Vec::new(),
-                rounds: Vec::new(),
-                lines: (at_line, at_line),
-            });
-            places.insert(uuid, evenings.len() - 1);
-            evenings.len() - 1
-        }
+    let known = places.get(&uuid).copied();
+    let place = if let Some(place) = known {
+        place
+    } else {
+        let game = find::game(line.cell("game"))?;
+        let played = match line.cell("edition") {
+            "" => game.by_default(),
+            told => find::edition(game, told)?,
+        };
+        evenings.push(Evening {
+            uuid,
+            played,
+            started: line.moment("started", fill.order, context)?,
+            place: line.note("place")?,
+            players: Vec::new(),
+            rounds: Vec::new(),
+            lines: (at_line, at_line),
+        });
+        places.insert(uuid, evenings.len() - 1);
+        evenings.len() - 1
     };
     let evening = &mut evenings[place];
     evening.lines.1 = at_line;
     let who =
         Who { name: keep::name(unharmed(line.cell("player")))?, id: Some(line.id("player_id")?) };
-    let seat = match evening.players.iter().position(|other| other.id == who.id) {
-        Some(seat) => seat,
-        None => {
-            evening.players.push(who.clone());
-            evening.players.len() - 1
-        }
-    };
+    let seat = evening.players.iter().position(|other| other.id == who.id).unwrap_or_else(|| {
+        evening.players.push(who.clone());
+        evening.players.len() - 1
+    });
     let points = match line.cell("points") {
         "" => None,
         told => Some(number(told).ok_or_else(|| {

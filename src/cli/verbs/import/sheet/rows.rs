@@ -11,6 +11,7 @@ use crate::games::Played;
 use crate::lang::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
+use std::collections::HashMap;
 
 /// A round as a sheet tells it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +39,9 @@ pub(super) struct What {
     pub(super) evening: String,
 }
 
+/// Where a round stands among those that were read.
+type Known = HashMap<(What, Option<u32>), usize>;
+
 /// What the lines tell, and which of them do not.
 #[derive(Debug, Default)]
 pub(super) struct Rows {
@@ -51,6 +55,7 @@ pub(super) struct Rows {
 pub(super) fn rows(cells: &Cells, columns: &Columns, fill: &Fill, order: Option<Order>) -> Rows {
     let mut rows = Rows::default();
     let mut before = Before::default();
+    let mut known = Known::new();
     for (number, line) in &cells.lines {
         if let Some(refusal) = columns.too_wide(*number, line) {
             rows.refused.push(refusal);
@@ -61,7 +66,7 @@ pub(super) fn rows(cells: &Cells, columns: &Columns, fill: &Fill, order: Option<
             continue;
         }
         match read(*number, line, columns, fill, order, &mut before) {
-            Ok(round) => add(&mut rows, round, columns.layout),
+            Ok(round) => add(&mut rows, &mut known, round, columns.layout),
             Err(error) => rows.refused.push(Refusal::new(*number, error)),
         }
     }
@@ -69,13 +74,13 @@ pub(super) fn rows(cells: &Cells, columns: &Columns, fill: &Fill, order: Option<
 }
 
 /// Takes a round, or the part of one that a line of a long sheet tells.
-fn add(rows: &mut Rows, round: Round, layout: Layout) {
-    let same = |other: &&mut Round| other.what == round.what && other.number == round.number;
+fn add(rows: &mut Rows, known: &mut Known, round: Round, layout: Layout) {
     if layout == Layout::Wide {
         rows.rounds.push(round);
         return;
     }
-    let Some(there) = rows.rounds.iter_mut().rev().find(same) else {
+    let place = *known.entry((round.what.clone(), round.number)).or_insert(rows.rounds.len());
+    let Some(there) = rows.rounds.get_mut(place) else {
         rows.rounds.push(round);
         return;
     };
