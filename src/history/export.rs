@@ -326,7 +326,7 @@ impl View<'_> {
             .optional()?;
         let Some((id, session, number)) = found else { return Ok(None) };
         let session = session.as_deref().map(super::rows::uuid).transpose()?;
-        let row = self.ruling_row(number)?;
+        let (_, _, row) = self.ruling_row(number)?;
         Ok(Some(RulingState::of(super::rows::uuid(&id)?, session, row)))
     }
 }

@@ -349,7 +349,7 @@ impl<'c> Intake<'c> {
         let number = ruling.session.map(|id| self.view().number_of(id)).transpose()?.flatten();
         if let Some((here, session)) = self.view().ruling_of(ruling.uuid)? {
             let same = session == number && number.is_some() == ruling.session.is_some();
-            if same && self.view().ruling_row(here)? == row {
+            if same && self.view().ruling_row(here)?.2 == row {
                 self.done.rulings.known += 1;
             } else {
                 self.done.differ.push(Differs::Ruling(here));

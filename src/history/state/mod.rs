@@ -10,12 +10,12 @@ mod write;
 pub use read::{ReadError, Told, read};
 pub use write::Writing;
 
-use super::StoreError;
 use super::flags::FlagsRow;
 use super::rows::{
     EntryRow, PlayerRow, RoundRow, RulingRow, SeasonRow, SeatRow, SessionRow, played, player_name,
     stays,
 };
+use super::{Holds, StoreError};
 use crate::games::sheet::Flags;
 use crate::rules::Verdict;
 use crate::session::{Note, PlayerName, Round, Seat, Session, is_invisible};
@@ -196,6 +196,9 @@ pub struct RulingState {
     facts: Vec<(String, String)>,
     verdict: String,
     rules: Vec<String>,
+    /// Where a house ruling holds; in the whole game where nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    holds: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     decision: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -364,7 +367,8 @@ impl RoundState {
 
 impl RulingState {
     pub(super) fn of(uuid: Uuid, session: Option<Uuid>, row: RulingRow) -> RulingState {
-        let RulingRow { at, game, edition, claim, facts, verdict, rules, decision, note } = row;
+        let RulingRow { at, game, edition, claim, facts, verdict, rules, holds, decision, note } =
+            row;
         let (at, zone) = At::of(at);
         RulingState {
             uuid,
@@ -377,6 +381,7 @@ impl RulingState {
             facts,
             verdict,
             rules,
+            holds,
             decision,
             note,
         }
@@ -394,6 +399,10 @@ impl RulingState {
         let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
         if !verdicts.iter().any(|verdict| verdict.id() == state.verdict) {
             return Err(StoreError::unfit_value("verdict", &state.verdict));
+        }
+        let known = [Holds::Edition, Holds::Session].map(Holds::id);
+        if let Some(holds) = state.holds.as_deref().filter(|holds| !known.contains(holds)) {
+            return Err(StoreError::unfit_value("holds", holds));
         }
         for text in state.decision.iter().chain(&state.note) {
             Note::new(text).map_err(|_| StoreError::unfit_value("note", text))?;
@@ -413,6 +422,7 @@ impl RulingState {
             facts: state.facts,
             verdict: state.verdict,
             rules: state.rules,
+            holds: state.holds,
             decision: state.decision,
             note: state.note,
         })
