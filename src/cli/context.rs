@@ -290,8 +290,9 @@ impl<'w> Context<'w> {
         self.out.settle();
         // From now on Ctrl-C is the pager's.
         self.stop();
-        let bare = (self.env)("LESS").is_none();
-        if !pager::show(&self.chosen.pager.0, &page.text, bare) {
+        let settled: Vec<_> =
+            pager::FOR_LESS.into_iter().filter(|(name, _)| (self.env)(name).is_none()).collect();
+        if !pager::show(&self.chosen.pager.0, &page.text, &settled) {
             self.out.raw(page.text.as_bytes())?;
         }
         for note in page.notes {

@@ -13,10 +13,14 @@ pub(super) fn is_wanted(command: &str) -> bool {
     !matches!(command.trim(), "" | "cat")
 }
 
-/// Shows the text; whether the pager ran. It ends when the reader has seen enough: what it does not
+/// What `less` is told, unless somebody has told it something: to end by itself and keep colours, and that
+/// the text is UTF-8 whatever the locale is.
+pub(super) const FOR_LESS: [(&str, &str); 2] = [("LESS", "FRX"), ("LESSCHARSET", "utf-8")];
+
+/// Shows the text, with these variables set; whether the pager ran. It ends when the reader has seen enough: what it does not
 /// take any more is nobody's loss.
-pub(super) fn show(command: &str, text: &str, options_of_less: bool) -> bool {
-    let Ok(mut child) = start(command, options_of_less) else { return false };
+pub(super) fn show(command: &str, text: &str, settled: &[(&str, &str)]) -> bool {
+    let Ok(mut child) = start(command, settled) else { return false };
     if let Some(mut input) = child.stdin.take() {
         let _ = input.write_all(text.as_bytes());
     }
@@ -31,7 +35,7 @@ pub(super) fn show(command: &str, text: &str, options_of_less: bool) -> bool {
     !ended.is_ok_and(|ended| ended.code().is_some_and(|code| NOT_RUN.contains(&code)))
 }
 
-fn start(command: &str, options_of_less: bool) -> std::io::Result<Child> {
+fn start(command: &str, settled: &[(&str, &str)]) -> std::io::Result<Child> {
     let mut words = command.split_whitespace();
     let mut child = if command.contains(|c| SHELL.contains(c)) && cfg!(unix) {
         let mut shell = Command::new("sh");
@@ -42,8 +46,6 @@ fn start(command: &str, options_of_less: bool) -> std::io::Result<Child> {
         program.args(words);
         program
     };
-    if options_of_less {
-        child.env("LESS", "FRX");
-    }
+    child.envs(settled.iter().copied());
     child.stdin(Stdio::piped()).spawn()
 }

@@ -118,14 +118,16 @@ fn less_stays_until_somebody_leaves_it() {
     if tools::lacks("less", tools::runs("less", &["--version"])) {
         return;
     }
-    let table = Table::new("en");
+    let table = Table::new("de");
     let (_, rules) = table.run("rules classic");
     let last = rules.trim_end().lines().last().unwrap().trim().to_owned();
-    for env in [&[][..], &[("PAGER", "less")]] {
+    // Whatever the locale is, letters are letters.
+    for env in [&[][..], &[("PAGER", "less"), ("LC_ALL", "POSIX")]] {
         let mut terminal = low(&table, "rules classic", env);
         // Ctrl-C is for the pager, and this one stays.
         terminal.shows("\n:").signal("INT").keys("G").shows(&last).keys("q");
         let (code, screen) = terminal.end();
         assert_eq!(code, 0, "{screen}");
+        assert!(!screen.contains("<C3>") && screen.contains("grün"), "{screen}");
     }
 }
