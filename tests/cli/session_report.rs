@@ -25,7 +25,7 @@ fn evening() -> Table {
 fn the_sheet_has_marks_lines_and_a_story() {
     evening().elfer("report session").shows(
         "
-Elfer raus! · de · session 1 · 6 of 6 rounds · today 20:15
+Elfer raus! · German leaflet of today · session 1 · 6 of 6 rounds · today 20:15
 
 Round  Time   Dealer      Anna       Ben     Clara
     1  20:15  Anna      0○ → 0   20 → 20  30▼ → 30
