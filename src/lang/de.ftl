@@ -1684,7 +1684,7 @@ help-export-season = Nur Sitzungen dieser Saison
 help-export-examples =
     elfer export abende.json
     elfer export runden.csv --game classic --since "1. Januar"
-    elfer export --format md --session 12
+    elfer export --format md --session 3
 help-import = Liest Partien oder eine Tabelle mit Runden ein, jede nur einmal: Was schon da ist, bleibt
 help-import-file = Was `elfer export` geschrieben hat, oder eine CSV-Tabelle mit Runden; „-“ liest die Standardeingabe
     .value = DATEI

@@ -1683,7 +1683,7 @@ help-export-season = Only sessions of this season
 help-export-examples =
     elfer export evenings.json
     elfer export rounds.csv --game classic --since "1 January"
-    elfer export --format md --session 12
+    elfer export --format md --session 3
 help-import = Takes a history or a sheet of rounds in, once: what is here already is left alone
 help-import-file = What `elfer export` has written, or a CSV sheet of rounds; "-" reads standard input
     .value = FILE

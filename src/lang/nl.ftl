@@ -1683,7 +1683,7 @@ help-export-season = Alleen sessies van dit seizoen
 help-export-examples =
     elfer export avonden.json
     elfer export rondes.csv --game classic --since "1 januari"
-    elfer export --format md --session 12
+    elfer export --format md --session 3
 help-import = Leest avonden of een tabel met rondes in, elk maar één keer: wat er al is, blijft
 help-import-file = Wat `elfer export` geschreven heeft, of een CSV-tabel met rondes; ‘-’ leest de standaardinvoer
     .value = BESTAND
