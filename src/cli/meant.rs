@@ -12,7 +12,7 @@ use crate::lang::message;
 use std::ffi::OsString;
 
 /// The verbs whose parts are said alone, the likeliest first: `add` is `score add`.
-const WHOLES: [&str; 3] = ["score", "session", "players"];
+const WHOLES: [&str; 4] = ["score", "session", "players", "report"];
 /// Other words for a part of `session`.
 const OTHERS: [(&str, &str); 4] =
     [("new", "start"), ("begin", "start"), ("stop", "end"), ("finish", "end")];
@@ -122,6 +122,7 @@ mod tests {
             ("elfer red 12 --table r11", "red", Some("elfer check red 12 --table r11")),
             ("elfer save copy.db", "save", Some("elfer backup copy.db")),
             ("elfer repair", "repair", Some("elfer doctor --repair")),
+            ("elfer records", "records", Some("elfer report records")),
             ("elfer stats", "stats", None),
             ("elfer", "add", None),
         ] {

@@ -2,7 +2,8 @@
 
 use super::GameSums;
 use crate::games::{Game, Ranking, Tally};
-use crate::session::{Ending, Evening, Moment, Sitting};
+use crate::session::{Ending, Evening, Got, Moment, Sitting};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Something nobody has outdone yet. Of equal ones the first keeps the record.
@@ -42,6 +43,37 @@ struct Row {
     since: Moment,
 }
 
+/// How often each result was reached: most are small numbers.
+#[derive(Clone, Debug, Default)]
+struct Results {
+    small: Vec<u32>,
+    others: BTreeMap<i64, u32>,
+}
+
+impl Results {
+    /// Numbers below this are counted in a list.
+    const SMALL: usize = 512;
+
+    fn add(&mut self, points: i64) {
+        match usize::try_from(points).ok().filter(|&place| place < Results::SMALL) {
+            Some(place) => {
+                if self.small.len() <= place {
+                    self.small.resize(place + 1, 0);
+                }
+                self.small[place] += 1;
+            }
+            None => *self.others.entry(points).or_default() += 1,
+        }
+    }
+
+    /// How many there are of at least that.
+    fn from(&self, points: i64) -> u32 {
+        let first = usize::try_from(points.max(0)).unwrap_or(usize::MAX);
+        let small: u32 = self.small.iter().skip(first).sum();
+        small + self.others.range(points..).map(|(_, times)| times).sum::<u32>()
+    }
+}
+
 /// The records of a game.
 #[derive(Clone, Debug)]
 pub struct GameRecords {
@@ -69,7 +101,7 @@ pub struct GameRecords {
     can_go_out: bool,
     outs: BTreeMap<usize, (u32, u32)>,
     rows: BTreeMap<usize, Row>,
-    results: BTreeMap<i64, u32>,
+    results: Results,
 }
 
 /// Which of two records stands.
@@ -111,7 +143,7 @@ impl GameRecords {
             can_go_out: false,
             outs: BTreeMap::new(),
             rows: BTreeMap::new(),
-            results: BTreeMap::new(),
+            results: Results::default(),
         }
     }
 
@@ -154,7 +186,7 @@ impl GameRecords {
             outs.0 += u32::from(got.out);
             outs.1 += 1;
             let Some(points) = got.points.filter(|_| !counts) else { continue };
-            *self.results.entry(points).or_default() += 1;
+            self.results.add(points);
             let new =
                 Record { round: Some(got.round), ..record(evening, points, Some(sitting.person)) };
             set(&mut self.highest, new, Wanted::Most);
@@ -176,9 +208,7 @@ impl GameRecords {
 
     /// How many results there are, and how many of them are as high as that.
     pub fn as_high(&self, points: i64) -> (u32, u32) {
-        let count = |results: &mut dyn Iterator<Item = &u32>| results.sum();
-        let all = count(&mut self.results.values());
-        (all, count(&mut self.results.range(points..).map(|(_, times)| times)))
+        (self.results.from(i64::MIN), self.results.from(points))
     }
 }
 
@@ -257,26 +287,23 @@ fn streak(
 /// of a session in which somebody came back: what they were given then is not told apart.
 fn comeback(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
     let tally = evening.played.entry().tally;
-    let mut rounds: Vec<u32> =
-        evening.sittings.iter().flat_map(|sitting| &sitting.rounds).map(|got| got.round).collect();
-    rounds.sort_unstable();
-    rounds.dedup();
+    let rounds = rounds_of(evening);
     // What a late-comer was given is the rest of the total.
     let mut totals = Vec::with_capacity(evening.sittings.len());
     for sitting in &evening.sittings {
         let gains = sitting.rounds.iter().map(|got| super::Points::gain(tally, got.points));
         totals.push(sitting.total - gains.sum::<i64>());
         let first = sitting.rounds.first().map(|got| got.round);
-        let from = first.map_or(0, |first| rounds.partition_point(|&round| round < first));
+        let from = first.map_or(0, |first| rounds.partition_point(|got| got.round < first));
         let stayed = rounds.iter().skip(from).zip(&sitting.rounds);
-        if stayed.clone().any(|(round, got)| *round != got.round) {
+        if stayed.clone().any(|(one, other)| one.round != other.round) {
             return None;
         }
     }
     let own = evening.sittings.iter().position(|sitting| sitting.person == winner.person)?;
     let mut most: Option<(i64, u32)> = None;
     let mut next = vec![0; totals.len()];
-    for &round in &rounds {
+    for &Got { round, .. } in rounds.iter() {
         let mut leads: Option<i64> = None;
         let mut sat = false;
         for (place, sitting) in evening.sittings.iter().enumerate() {
@@ -299,4 +326,18 @@ fn comeback(evening: &Evening, winner: &Sitting) -> Option<(i64, u32)> {
         }
     }
     most
+}
+
+/// The rounds of a session: whoever sat in all of them knows them.
+fn rounds_of(evening: &Evening) -> Cow<'_, [Got]> {
+    let all =
+        evening.sittings.iter().find(|sitting| sitting.rounds.len() == evening.rounds as usize);
+    if let Some(sitting) = all {
+        return Cow::Borrowed(&sitting.rounds);
+    }
+    let mut rounds: Vec<Got> =
+        evening.sittings.iter().flat_map(|sitting| &sitting.rounds).copied().collect();
+    rounds.sort_unstable_by_key(|got| got.round);
+    rounds.dedup_by_key(|got| got.round);
+    Cow::Owned(rounds)
 }
