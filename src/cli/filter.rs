@@ -4,6 +4,8 @@ use super::context::Context;
 use super::error::CliError;
 use super::{find, keep, when};
 use crate::history::{SessionFilter, Store};
+use crate::lang::message;
+use crate::session::Moment;
 
 /// What the sessions have in common.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -69,5 +71,19 @@ impl Filter {
         let since = bound("--since", &self.since, false)?;
         let until = bound("--until", &self.until, true)?;
         Ok(SessionFilter { since, until, ..self.which.read(store)? })
+    }
+
+    /// Which sessions those are, in words; nothing where they are all.
+    pub(crate) fn say(&self, wanted: &SessionFilter, context: &Context<'_>) -> String {
+        let texts = &context.texts;
+        let day = |moment: Moment| texts.date(moment.local().date_naive());
+        let told = [
+            wanted.game.map(|game| game.name(texts.tongue()).to_owned()),
+            self.which.season.clone(),
+            self.which.place.clone(),
+            wanted.since.map(|moment| message::report_since(day(moment)).say(texts)),
+            wanted.until.map(|moment| message::report_until(day(moment)).say(texts)),
+        ];
+        told.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 }

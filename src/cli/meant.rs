@@ -18,7 +18,7 @@ const OTHERS: [(&str, &str); 4] =
     [("new", "start"), ("begin", "start"), ("stop", "end"), ("finish", "end")];
 
 /// Other words for a verb, with what follows it.
-const VERBS: [(&str, &[&str]); 7] = [
+const VERBS: [(&str, &[&str]); 9] = [
     ("save", &["backup"]),
     ("copy", &["backup"]),
     ("recover", &["restore"]),
@@ -26,6 +26,8 @@ const VERBS: [(&str, &[&str]); 7] = [
     ("fix", &["doctor", "--repair"]),
     ("verify", &["doctor"]),
     ("health", &["doctor"]),
+    ("example", &["demo"]),
+    ("try", &["demo"]),
 ];
 
 /// The command line that was meant, where `word` is no command of `elfer`; the words before it are

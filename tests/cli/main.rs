@@ -10,6 +10,7 @@ mod check;
 mod chronicle;
 mod completions;
 mod config;
+mod demo;
 mod doctor;
 mod errors;
 mod exchange;

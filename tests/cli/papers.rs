@@ -169,6 +169,9 @@ fn no_file_gives_way_unasked() {
     let run = table.elfer("report table --json --svg table.svg");
     assert_eq!(run.exits(0).json(), table.elfer("report table --json").json());
     assert!(fs::read(table.path("table.svg")).unwrap().starts_with(b"<svg"));
+    table.elfer("report session --png evening.png").exits(0);
+    assert!(fs::read(table.path("evening.png")).unwrap().starts_with(b"\x89PNG"));
+    table.elfer("report session --png evening.png").exits(6);
 }
 
 /// A browser shows the page as it is meant, day and night, and says of nothing that the policy
@@ -196,4 +199,12 @@ fn a_browser_shows_the_pages() {
         assert!(!said.contains("Content Security Policy"), "{said}");
         assert!(fs::metadata(&picture).unwrap().len() > 8_000, "{name} is empty\n{said}");
     }
+}
+
+#[test]
+fn a_paper_says_of_which_sessions_it_tells() {
+    let table = evenings();
+    let line = "--lang de report table --game classic --since 2020-01-01 --format md";
+    let told = table.elfer(line).exits(0).stdout.clone();
+    assert!(told.contains("\nElfer raus! · seit 1. Januar 2020\n"), "{told}");
 }

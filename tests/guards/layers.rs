@@ -36,6 +36,7 @@ const CRATES: &[(&str, &[&str])] = &[
     ("ratatui_core", &["cli"]),
     ("ratatui_widgets", &["cli"]),
     ("resvg", &["cli"]),
+    ("fontdb", &["cli"]),
     ("csv", &["cli"]),
 ];
 

@@ -11,6 +11,7 @@ mod backup;
 mod check;
 pub(super) mod completions;
 mod config;
+mod demo;
 mod doctor;
 mod export;
 mod games;
@@ -149,6 +150,7 @@ verbs! {
         Restore => restore,
         Doctor => doctor,
         Config => config,
+        Demo => demo,
         Completions => completions,
         Man => man,
     }

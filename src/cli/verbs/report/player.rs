@@ -1,7 +1,7 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
 use super::number::{JsonNumber, RatingJson, decimal, decimal_or_dash, rating, whole_or_dash};
-use super::paper::Form;
+use super::paper::{Form, Paper};
 use super::people;
 use super::player_paper;
 use crate::cli::context::Context;
@@ -86,7 +86,11 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     let rating = ratings.of(report.person);
     let report = report.sorted();
-    let paper = |context: &Context<'_>| player_paper::paper(context, &report, rating, &people);
+    let subtitle = args.filter.say(&wanted, context);
+    let paper = |context: &Context<'_>| Paper {
+        subtitle,
+        ..player_paper::paper(context, &report, rating, &people)
+    };
     if let Some(exit) = args.form.deliver(paper, context)? {
         return Ok(exit);
     }

@@ -1,7 +1,7 @@
 //! `elfer report table`: everybody side by side.
 
 use super::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
-use super::paper::Form;
+use super::paper::{Form, Paper};
 use super::people;
 use super::table_paper;
 use crate::cli::context::Context;
@@ -64,7 +64,11 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         })?;
     drop(store);
     let lines = report.lines(&people, args.by);
-    let paper = |context: &Context<'_>| table_paper::paper(context, &lines, &ratings, &people);
+    let subtitle = args.filter.say(&wanted, context);
+    let paper = |context: &Context<'_>| Paper {
+        subtitle,
+        ..table_paper::paper(context, &lines, &ratings, &people)
+    };
     if let Some(exit) = args.form.deliver(paper, context)? {
         return Ok(exit);
     }

@@ -1,6 +1,6 @@
 //! `elfer report versus A B`: two players, by the sessions in which both sat.
 
-use super::paper::Form;
+use super::paper::{Form, Paper};
 use super::people;
 use super::versus_paper;
 use crate::cli::context::Context;
@@ -76,7 +76,9 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     versus.sort();
     let names = versus.people.map(|place| people::name(&people, place));
-    let paper = |context: &Context<'_>| versus_paper::paper(context, &versus, names);
+    let subtitle = args.filter.say(&wanted, context);
+    let paper =
+        |context: &Context<'_>| Paper { subtitle, ..versus_paper::paper(context, &versus, names) };
     if let Some(exit) = args.form.deliver(paper, context)? {
         return Ok(exit);
     }

@@ -13,11 +13,14 @@ mod told;
 mod weigh;
 mod wizard;
 
+use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
+use crate::games::sheet::RoundTold;
 use crate::history::Change;
 use crate::lang::message;
+use crate::session::{Moment, NewRound, Session};
 use clap::Subcommand;
 use flags::FlagArgs;
 
@@ -73,6 +76,23 @@ impl ResultArgs {
     }
 }
 
+/// A round from results that are told in words, one for everybody who plays.
+///
+/// # Errors
+///
+/// What the score sheet does not understand or does not take.
+pub(super) fn round_of(
+    session: &Session,
+    results: Vec<String>,
+    at: Moment,
+) -> Result<NewRound, CliError> {
+    let playing = session.playing();
+    let args = ResultArgs { results, ..ResultArgs::default() };
+    let seats = told::Seats::new(session, &playing);
+    let told = told::read(&seats, &args, RoundTold::default(), Tongue::En)?;
+    round::work_out(session, &playing, &told, round::Plan { anyway: None, at, note: None })
+}
+
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     match args.what {
@@ -92,10 +112,7 @@ fn drop_round(round: u32, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_change(context, || keep::no_such_session(wanted))?;
     let receipt = store.change(&keep::stamp(context), |view| {
         let session = keep::running(view, wanted)?;
-        Ok::<_, crate::cli::error::CliError>(Change::DropRound {
-            session: session.number,
-            number: round,
-        })
+        Ok::<_, CliError>(Change::DropRound { session: session.number, number: round })
     })?;
     drop(store);
     if board::after(context, &receipt, None)?.is_none() {

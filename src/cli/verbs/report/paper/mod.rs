@@ -5,6 +5,7 @@ mod csv;
 mod markdown;
 mod page;
 mod picture;
+mod png;
 mod ticks;
 
 pub(super) use chart::{Bar, Chart, Kind, Line};
@@ -41,6 +42,8 @@ pub(super) struct Form {
     html: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
     #[arg(long)]
     force: bool,
 }
@@ -143,7 +146,7 @@ impl Form {
     /// Whether a paper is wanted, beside or instead of what is told anyway.
     fn wants_paper(&self) -> bool {
         let sheet = matches!(self.format, Format::Csv | Format::Md);
-        sheet || self.html.is_some() || self.svg.is_some()
+        sheet || self.html.is_some() || self.svg.is_some() || self.png.is_some()
     }
 
     /// Writes the files that are asked for, and tells the report where another form than words was
@@ -161,12 +164,15 @@ impl Form {
         }
         let paper = &paper(context);
         if let Some(target) = &self.html {
-            self.write(target, &page::html(paper, context)?)?;
+            self.write(target, page::html(paper, context)?.as_bytes())?;
         }
         if let Some(target) = &self.svg {
-            self.write(target, &picture::svg(paper)?)?;
+            self.write(target, picture::svg(paper)?.as_bytes())?;
         }
-        let files: Vec<&PathBuf> = self.html.iter().chain(&self.svg).collect();
+        if let Some(target) = &self.png {
+            self.write(target, &png::png(&picture::svg(paper)?)?)?;
+        }
+        let files: Vec<&PathBuf> = self.html.iter().chain(&self.svg).chain(&self.png).collect();
         match self.format {
             _ if context.json => return Ok(None),
             Format::Csv => context.out.raw(csv::write(&paper.sheet)?.as_bytes())?,
@@ -186,8 +192,8 @@ impl Form {
         Ok(Some(Exit::Done))
     }
 
-    fn write(&self, target: &Path, content: &str) -> Result<(), CliError> {
-        file::write_new(target, content.as_bytes(), self.force)
+    fn write(&self, target: &Path, content: &[u8]) -> Result<(), CliError> {
+        file::write_new(target, content, self.force)
     }
 }
 

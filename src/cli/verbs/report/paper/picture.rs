@@ -25,7 +25,8 @@ struct Picture {
     /// Lines of words: how far down, how they look.
     words: Vec<(i64, &'static str, String)>,
     board: Vec<(i64, [String; 3])>,
-    chart: Option<(i64, String)>,
+    /// How far down, what it is, the chart.
+    chart: Option<(i64, String, String)>,
 }
 
 /// The picture as SVG.
@@ -54,13 +55,13 @@ pub(super) fn svg(paper: &Paper) -> Result<String, CliError> {
         board.push((down, [rank.clone(), short(name, 30), total.clone()]));
     }
     let chart = match &paper.chart {
-        Some(chart) => chart.draw(1)?,
+        Some(chart) => chart.draw(1)?.map(|(svg, high)| (clean(&chart.title), svg, high)),
         None => None,
     };
-    let chart = chart.map(|(svg, high)| {
-        let at = down + 22;
-        down = at + high;
-        (at, svg)
+    let chart = chart.map(|(title, svg, high)| {
+        let at = down + 34;
+        down = at + 14 + high;
+        (at, title, svg)
     });
     let picture = Picture {
         wide: WIDE + 2 * EDGE,

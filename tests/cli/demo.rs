@@ -1,0 +1,68 @@
+//! `demo`: a history to play with, and the pictures of the README that are made from it.
+
+use crate::harness::{Table, repository};
+use serde_json::Value;
+use std::fs;
+
+/// The sessions without what is each file's own.
+fn sessions(table: &Table, file: &str) -> Value {
+    let mut told = table.elfer(&format!("--db {file} history --json")).exits(0).json();
+    for session in told.as_array_mut().unwrap() {
+        session.as_object_mut().unwrap().remove("uuid");
+    }
+    told
+}
+
+#[test]
+fn a_demo_is_always_the_same_and_sound() {
+    let table = Table::new();
+    let told = table.elfer("demo one.db --json").exits(0).json();
+    table.env("ELFER_NOW", "2031-01-01T00:00:00+00:00").elfer("demo").exits(0);
+    let table = Table::new();
+    table.elfer("demo one.db").exits(0);
+    table.elfer("demo two.db").exits(0);
+    let history = sessions(&table, "one.db");
+    assert_eq!(history, sessions(&table, "two.db"));
+    assert_eq!(
+        history.as_array().unwrap().len(),
+        usize::try_from(told["sessions"].as_u64().unwrap()).unwrap()
+    );
+    assert!(history.as_array().unwrap().iter().all(|session| session["finished"] == true));
+    table.elfer("--db one.db doctor").exits(0);
+    assert!(!table.path("elfer.db").exists());
+}
+
+#[test]
+fn a_demo_takes_no_file_that_is_there_nor_the_user_s() {
+    let table = Table::new();
+    table.file("mine.txt", "mine");
+    table.elfer("demo mine.txt").exits(6);
+    assert_eq!(fs::read(table.path("mine.txt")).unwrap(), b"mine");
+    let own = table.path("elfer.db");
+    table.args(&["demo".as_ref(), own.as_os_str()]).exits(6);
+    assert!(!own.exists());
+    table.elfer("session start classic Anna Ben").exits(0);
+    let before = fs::read(&own).unwrap();
+    table.args(&["demo".as_ref(), own.as_os_str()]).exits(6);
+    table.elfer("demo").exits(0);
+    assert_eq!(fs::read(&own).unwrap(), before);
+    assert!(table.path("elfer-demo.db").exists());
+}
+
+/// `ELFER_PAGES=rewrite` writes what came.
+#[test]
+fn the_pictures_of_the_readme_are_true() {
+    let table = Table::new();
+    table.elfer("demo").exits(0);
+    let readme = fs::read_to_string(repository("README.md")).unwrap();
+    for (report, name) in [("session 147", "evening.svg"), ("table --game classic", "table.svg")] {
+        table.elfer(&format!("--db elfer-demo.db report {report} --svg {name}")).exits(0);
+        let picture = fs::read_to_string(table.path(name)).unwrap();
+        let kept = repository(&format!("assets/{name}"));
+        if std::env::var("ELFER_PAGES").is_ok_and(|value| value == "rewrite") {
+            fs::write(&kept, &picture).unwrap();
+        }
+        assert!(fs::read_to_string(&kept).unwrap() == picture, "assets/{name} is another");
+        assert!(readme.contains(&format!("(assets/{name})")), "{name}");
+    }
+}
