@@ -270,6 +270,8 @@ impl From<StoreError> for CliError {
             | Fault::ReadOnly
             | Fault::Damaged(_)
             | Fault::Newer { .. }
+            | Fault::Forked(_)
+            | Fault::NewerEntries(_)
             | Fault::Older
             | Fault::CutOff
             | Fault::NotADatabase
@@ -319,6 +321,12 @@ pub(crate) fn trouble(error: &StoreError) -> CliError {
         Fault::Newer { found, known, binary } => {
             let binary = binary.as_deref().map(shown).unwrap_or_default();
             (message::error_newer(binary, *found, *known, path), Some(message::hint_newer()))
+        }
+        Fault::Forked(origin) => {
+            (message::error_forked(short(origin), path), Some(message::hint_db()))
+        }
+        Fault::NewerEntries(origin) => {
+            (message::error_newer_entries(short(origin), path), Some(message::hint_newer()))
         }
         Fault::Older => (message::error_older(path), None),
         Fault::CutOff => (message::error_cut_off(path), Some(message::hint_cut_off())),
@@ -370,6 +378,11 @@ pub(crate) fn unflushed(file: String, cause: impl Into<Arg>) -> CliError {
         .hint(message::hint_unflushed())
 }
 
+/// A machine's name as people see it: the last six letters of its id.
+pub(crate) fn short(origin: &str) -> String {
+    origin.get(origin.len().saturating_sub(6)..).unwrap_or(origin).to_owned()
+}
+
 fn shown(path: &Path) -> String {
     path.display().to_string()
 }
@@ -398,6 +411,12 @@ pub(crate) fn not_found(what: &NotFound) -> CliError {
         NotFound::Ruling(number) => {
             CliError::new(Kind::NotFound, message::error_no_such_ruling(*number))
                 .hint(message::hint_rulings())
+        }
+        NotFound::Conflict => CliError::new(Kind::NotFound, message::error_nothing_to_settle())
+            .hint(message::hint_sync_list()),
+        NotFound::Origin(origin) => {
+            CliError::new(Kind::NotFound, message::error_no_such_machine(origin.as_str()))
+                .hint(message::hint_sync_list())
         }
         NotFound::Undo => CliError::new(Kind::NotFound, message::error_nothing_to_undo())
             .hint(message::hint_log()),
@@ -445,6 +464,9 @@ pub(crate) fn refused(why: &Refused) -> CliError {
         })
         .hint(message::hint_plan()),
         Refused::RestedOn => said(message::error_rested_on()).hint(message::hint_rested_on()),
+        Refused::OthersRestOn => {
+            said(message::error_others_rest_on()).hint(message::hint_others_rest_on())
+        }
         Refused::SeatLeftOut(name) => said(message::error_seat_left_out(name.as_str())),
         Refused::HoldsRulings(number) => {
             said(message::error_holds_rulings(number.to_string())).hint(message::hint_rulings())

@@ -18,7 +18,7 @@ const OTHERS: [(&str, &str); 4] =
     [("new", "start"), ("begin", "start"), ("stop", "end"), ("finish", "end")];
 
 /// Other words for a verb, with what follows it.
-const VERBS: [(&str, &[&str]); 9] = [
+const VERBS: [(&str, &[&str]); 11] = [
     ("save", &["backup"]),
     ("copy", &["backup"]),
     ("recover", &["restore"]),
@@ -28,6 +28,8 @@ const VERBS: [(&str, &[&str]); 9] = [
     ("health", &["doctor"]),
     ("example", &["demo"]),
     ("try", &["demo"]),
+    ("exchange", &["sync"]),
+    ("unite", &["sync"]),
 ];
 
 /// The command line that was meant, where `word` is no command of `elfer`; the words before it are

@@ -40,6 +40,8 @@ impl Applying<'_> {
                 Edit::Round(row) => self.round(row)?,
                 Edit::Ruling(row) => self.ruling(row)?,
                 Edit::Season(row) => self.season(row)?,
+                // Which entries wait is worked out from all of them.
+                Edit::Settled(_) => {}
             }
             if let Some(table) = &mut self.table {
                 table.play(edit, names)?;

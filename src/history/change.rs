@@ -317,6 +317,8 @@ verbs! {
     SeasonDrop = "season-drop",
     /// A session was taken in.
     Import = "import",
+    /// What two machines had changed was settled.
+    Settle = "sync-settle",
     /// A change was taken back.
     Undo = "undo",
     /// A change taken back was done again.

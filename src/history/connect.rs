@@ -127,7 +127,7 @@ fn unreachable(error: &std::io::Error, path: &Path) -> StoreError {
 }
 
 /// Whether a write that was cut off waits to be taken back.
-fn is_cut_off(path: &Path) -> bool {
+pub(super) fn is_cut_off(path: &Path) -> bool {
     let mut journal = path.as_os_str().to_owned();
     journal.push("-journal");
     std::fs::metadata(journal).is_ok_and(|journal| journal.len() > 0)

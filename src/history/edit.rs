@@ -49,6 +49,17 @@ pub(super) enum Edit {
     Round(Swap<RoundRow>),
     Ruling(Swap<RulingRow>),
     Season(Swap<SeasonRow>),
+    Settled(Settled),
+}
+
+/// Entries that waited, of two machines that changed one thing, and wait no longer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Settled {
+    pub(super) entries: Vec<Uuid>,
+    /// They wait again: this stands in no entry, an undo is read so.
+    #[serde(default, skip)]
+    pub(super) again: bool,
 }
 
 impl Edit {
@@ -60,6 +71,9 @@ impl Edit {
             Edit::Round(row) => Edit::Round(row.inverse()),
             Edit::Ruling(row) => Edit::Ruling(row.inverse()),
             Edit::Season(row) => Edit::Season(row.inverse()),
+            Edit::Settled(Settled { entries, again }) => {
+                Edit::Settled(Settled { entries, again: !again })
+            }
         }
     }
 }

@@ -34,6 +34,10 @@ pub enum NotFound {
     Ruling(i64),
     /// No session is running.
     Running,
+    /// Nothing that two machines changed waits there.
+    Conflict,
+    /// A machine that has no part in it.
+    Origin(String),
     /// No change that could be taken back.
     Undo,
     /// Nothing that was taken back and could be done again.
@@ -85,6 +89,10 @@ pub enum Fault {
         /// The program that is running.
         binary: Option<PathBuf>,
     },
+    /// The journal of that machine goes on in two ways: two files are written under one name.
+    Forked(String),
+    /// Entries of that machine do what this program does not know.
+    NewerEntries(String),
     /// An older version has written the file, and whoever only reads cannot bring it up to date:
     /// any verb that writes does.
     Older,
@@ -131,7 +139,8 @@ impl Fault {
             Fault::Full => "full",
             Fault::ReadOnly => "read-only",
             Fault::Damaged(_) => "damaged",
-            Fault::Newer { .. } => "newer",
+            Fault::Newer { .. } | Fault::NewerEntries(_) => "newer",
+            Fault::Forked(_) => "forked",
             Fault::Older => "older",
             Fault::CutOff => "cut-off",
             Fault::NotADatabase => "not-a-database",

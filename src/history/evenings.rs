@@ -94,7 +94,7 @@ impl View<'_> {
             super::list::MATCHING
         );
         let mut statement = self.conn.prepare_cached(&sql)?;
-        let terms = params_from_iter(filter.terms()?);
+        let terms = params_from_iter(self.terms(filter)?);
         let numbers = statement.query_map(terms, |row| row.get(0))?;
         Ok(numbers.collect::<Result<_, _>>()?)
     }
@@ -103,7 +103,8 @@ impl View<'_> {
 impl People {
     fn read(conn: &Connection) -> Result<People, StoreError> {
         let sql = "SELECT p.player, coalesce(p.merged, p.player), p.uuid, p.name, p.guest, \
-                   p.archived FROM players AS p ORDER BY p.folded, p.uuid";
+                   p.archived, row_number() OVER (PARTITION BY p.folded, p.merged IS NULL \
+                   ORDER BY p.uuid) FROM players AS p ORDER BY p.folded, p.uuid";
         let mut statement = conn.prepare_cached(sql)?;
         let mut rows = statement.query([])?;
         let (mut list, mut by_key, mut merged) = (Vec::new(), HashMap::new(), Vec::new());
@@ -113,7 +114,7 @@ impl People {
                 by_key.insert(key, list.len());
                 list.push(Person {
                     uuid: uuid(row.get_ref(2)?.as_str()?)?,
-                    name: player_name(row.get_ref(3)?.as_str()?)?,
+                    name: player_name(row.get_ref(3)?.as_str()?)?.told_apart(row.get(6)?),
                     guest: row.get(4)?,
                     archived: row.get(5)?,
                 });

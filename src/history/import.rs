@@ -12,7 +12,7 @@ use super::rows::PlayerRow;
 use super::state::{PlayerState, RulingState, SeasonState, SessionRows, SessionState};
 use super::write::Writer;
 use super::{Stamp, StoreError, Verb, View, connect, read};
-use crate::session::{Finish, PlayerName, Refused, Seat, Session};
+use crate::session::{Finish, PlayerName, Refused, Seat, Session, Stay};
 use std::collections::{HashMap, HashSet};
 use uuid::Uuid;
 
@@ -137,7 +137,7 @@ impl<'c> Intake<'c> {
     /// # Errors
     /// When the file cannot be read.
     pub fn players_named(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
-        self.view().namesakes(name)
+        self.view().called(name)
     }
 
     /// The session of that id, if it is here.
@@ -415,7 +415,7 @@ impl<'c> Intake<'c> {
     fn append(&mut self, session: Option<Uuid>, edits: Vec<Edit>) -> Result<(), StoreError> {
         let Target::Writing(writing) = &mut self.target else { return Ok(()) };
         let (writer, batch) = &mut **writing;
-        let id = self.stamp.uuid()?;
+        let id = writer.entry_id(&self.stamp)?;
         let count = if batch.first.is_none() { self.count } else { None };
         let entry = NewEntry {
             id,
@@ -446,7 +446,7 @@ impl<'c> Intake<'c> {
             if session.seats[..place].iter().any(|other| is(other) == is(seat)) {
                 return Err(Refused::PlayerTwice(seat.name.clone()).into());
             }
-            if !is_in_order(seat) {
+            if !is_in_order(&seat.stays) {
                 return Err(Refused::NotPlaying(seat.name.clone()).into());
             }
         }
@@ -498,14 +498,14 @@ fn made_of(rows: SessionRows) -> Vec<Edit> {
 }
 
 /// Whether the stays follow each other, and only the last goes on.
-fn is_in_order(seat: &Seat) -> bool {
+pub(super) fn is_in_order(stays: &[Stay]) -> bool {
     let mut free_from = Some(0);
-    for stay in &seat.stays {
+    for stay in stays {
         let begins = free_from.is_some_and(|free| stay.after >= free);
         if !begins || stay.until.is_some_and(|until| until < stay.after) {
             return false;
         }
         free_from = stay.until;
     }
-    !seat.stays.is_empty()
+    !stays.is_empty()
 }

@@ -66,6 +66,10 @@ pub struct LogEntry {
     pub about: About,
     /// Whose points a mended round changed, in the same sense.
     pub mended: Vec<Mended>,
+    /// Whose it is.
+    pub origin: String,
+    /// Whether it was written under the name that this file has now.
+    pub own: bool,
 }
 
 /// Points that were mended.
@@ -98,13 +102,13 @@ pub(super) struct JournalRow {
     pub(super) id: String,
     pub(super) origin: i64,
     pub(super) number: i64,
-    at: Time,
-    verb: String,
+    pub(super) at: Time,
+    pub(super) verb: String,
     pub(super) session: Option<String>,
-    about: String,
+    pub(super) about: String,
     pub(super) takes_back: Option<String>,
     pub(super) batch: Option<String>,
-    edits: String,
+    pub(super) edits: String,
     pub(super) hash: Vec<u8>,
 }
 
@@ -222,8 +226,8 @@ pub(super) fn verified_after(
 /// What the next entry has to know of the one before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Head {
-    number: i64,
-    hash: Vec<u8>,
+    pub(super) number: i64,
+    pub(super) hash: Vec<u8>,
 }
 
 /// The head of an origin's entries, held against its predecessor.
@@ -253,6 +257,13 @@ pub(super) fn newest(conn: &Connection) -> Result<Vec<(String, i64, Vec<u8>)>, S
     let mut statement = conn.prepare_cached(sql)?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The largest id of all entries.
+pub(super) fn newest_id(conn: &Connection) -> Result<Option<Uuid>, StoreError> {
+    let sql = "SELECT max(id) FROM journal";
+    let id: Option<String> = conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+    id.as_deref().map(uuid).transpose()
 }
 
 /// The entry at a place.
@@ -299,6 +310,22 @@ pub(super) fn of_none(
 pub(super) fn next_session(conn: &Connection, id: &str) -> Result<Option<String>, StoreError> {
     let sql = "SELECT min(session) FROM journal WHERE session > ?1";
     Ok(conn.prepare_cached(sql)?.query_row([id], |row| row.get(0))?)
+}
+
+/// The entries of an origin after a number, at most so many.
+pub(super) fn of_origin(
+    conn: &Connection,
+    origin: &str,
+    number: i64,
+    most: i64,
+) -> Result<Vec<JournalRow>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM journal WHERE origin = (SELECT origin FROM origins WHERE uuid = ?1) \
+         AND number > ?2 ORDER BY number LIMIT ?3"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![origin, number, most], JournalRow::read)?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// The entries that change a session, in the order of the file.
@@ -390,6 +417,13 @@ pub(super) fn append(
         hash: Vec::new(),
     };
     row.hash = row.hash_after(&head.hash, &origin.uuid);
+    insert(conn, &row)?;
+    *head = Head { number: row.number, hash: row.hash };
+    Ok(conn.last_insert_rowid())
+}
+
+/// Writes a row as it is, at the next place.
+pub(super) fn insert(conn: &Connection, row: &JournalRow) -> Result<(), StoreError> {
     let sql = "INSERT INTO journal (id, origin, number, at, at_offset, at_zone, verb, session, \
                about, takes_back, batch, edits, hash) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
@@ -409,8 +443,7 @@ pub(super) fn append(
         row.edits,
         row.hash
     ])?;
-    *head = Head { number: row.number, hash: row.hash };
-    Ok(conn.last_insert_rowid())
+    Ok(())
 }
 
 /// Copies all entries and their origins into a store that has none, in their places.
@@ -475,7 +508,7 @@ pub(super) fn log_of(
     Ok(entries)
 }
 
-fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
+pub(super) fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     let (mut change, _) = change(conn, row)?;
     // What was written as one is told of its first entry.
     if row.takes_back.is_some()
@@ -483,6 +516,13 @@ fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
     {
         change = of_id(conn, &first)?;
     }
+    let sql = "SELECT o.uuid, EXISTS (SELECT 1 FROM desk AS d WHERE d.origin = o.origin) \
+               FROM origins AS o WHERE o.origin = ?1";
+    let origin = conn
+        .prepare_cached(sql)?
+        .query_row([row.origin], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    let (origin, own) = origin.ok_or_else(|| row.broken())?;
     let sql = "SELECT session FROM sessions WHERE uuid = ?1";
     let session =
         conn.prepare_cached(sql)?.query_row([&row.session], |row| row.get(0)).optional()?;
@@ -500,6 +540,8 @@ fn logged(conn: &Connection, row: &JournalRow) -> Result<LogEntry, StoreError> {
         verb: row.verb()?,
         of: row.takes_back.is_some().then(|| change.verb()).transpose()?,
         about: About { session, ..change.about()? },
+        origin,
+        own,
     })
 }
 

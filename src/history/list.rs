@@ -1,7 +1,7 @@
 //! Lists of sessions for readers who need no rounds.
 
 use super::apply::json;
-use super::read::{needed, time};
+use super::read::{RANK, needed, time};
 use super::rows::{Time, integer, played, player_name, uuid};
 use super::{LogEntry, NotFound, StoreError, View, journal};
 use crate::games::{Game, Played};
@@ -70,7 +70,7 @@ pub(super) const MATCHING: &str = "FROM sessions AS s JOIN outcomes AS o USING (
      WHERE (?1 IS NULL OR s.game = ?1) \
      AND (?2 IS NULL OR EXISTS (SELECT 1 FROM seats AS t JOIN players AS p USING (player) \
           LEFT JOIN players AS q ON q.player = p.merged \
-          WHERE t.session = s.session AND coalesce(q.folded, p.folded) = ?2)) \
+          WHERE t.session = s.session AND coalesce(q.uuid, p.uuid) = ?2)) \
      AND (?3 IS NULL OR s.started >= ?3) AND (?4 IS NULL OR s.started <= ?4) \
      AND (?5 IS NULL OR s.place IN (SELECT value FROM json_each(?5))) \
      AND (?6 IS NULL OR s.season = (SELECT season FROM seasons WHERE uuid = ?6))";
@@ -194,7 +194,7 @@ impl View<'_> {
              ORDER BY s.session DESC LIMIT ?8"
         );
         let limit = filter.limit.map_or(-1, integer);
-        let terms = filter.terms()?.into_iter().chain([filter.before.into(), limit.into()]);
+        let terms = self.terms(filter)?.into_iter().chain([filter.before.into(), limit.into()]);
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query(params_from_iter(terms))?;
         let mut found = Vec::new();
@@ -223,7 +223,7 @@ impl View<'_> {
     /// # Errors
     /// When the file cannot be read.
     pub fn how_many(&self, filter: &SessionFilter) -> Result<i64, StoreError> {
-        let terms = filter.terms()?;
+        let terms = self.terms(filter)?;
         if terms.iter().all(|term| *term == Value::Null) {
             let sql = "SELECT sessions FROM desk";
             return Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?);
@@ -278,16 +278,18 @@ impl View<'_> {
         &self,
         session: i64,
     ) -> Result<(Vec<PlayerName>, Vec<PlayerName>), StoreError> {
-        let sql = "SELECT coalesce(q.name, p.name), r.winner \
-                   FROM seats AS s JOIN players AS p USING (player) \
-                   LEFT JOIN players AS q ON q.player = p.merged \
-                   JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
-                   WHERE s.session = ?1 ORDER BY s.seat";
-        let mut statement = self.conn.prepare_cached(sql)?;
+        let sql = format!(
+            "SELECT coalesce(q.name, p.name), r.winner, {RANK} \
+             FROM seats AS s JOIN players AS p USING (player) \
+             LEFT JOIN players AS q ON q.player = p.merged \
+             JOIN results AS r ON r.session = s.session AND r.seat = s.seat \
+             WHERE s.session = ?1 ORDER BY s.seat"
+        );
+        let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query([session])?;
         let (mut players, mut winners) = (Vec::new(), Vec::new());
         while let Some(row) = rows.next()? {
-            let name = player_name(row.get_ref(0)?.as_str()?)?;
+            let name = player_name(row.get_ref(0)?.as_str()?)?.told_apart(row.get(2)?);
             if row.get(1)? {
                 winners.push(name.clone());
             }
@@ -297,18 +299,22 @@ impl View<'_> {
     }
 }
 
-impl SessionFilter {
+impl View<'_> {
     /// The parameters of [`MATCHING`].
-    pub(super) fn terms(&self) -> Result<[Value; TERMS], StoreError> {
+    pub(super) fn terms(&self, filter: &SessionFilter) -> Result<[Value; TERMS], StoreError> {
         let text = |text: &str| Value::from(text.to_owned());
-        let places = self.places.as_ref().map(json).transpose()?;
+        let places = filter.places.as_ref().map(json).transpose()?;
+        let player = filter.player.as_ref().map(|name| self.player(name)).transpose()?;
+        // Nobody's id is empty.
+        let player =
+            player.map(|known| known.map_or(String::new(), |known| known.uuid.to_string()));
         Ok([
-            self.game.map(|game| text(game.id())).into(),
-            self.player.as_ref().map(|name| text(name.folded())).into(),
-            self.since.map(|moment| moment.seconds()).into(),
-            self.until.map(|moment| moment.seconds()).into(),
+            filter.game.map(|game| text(game.id())).into(),
+            player.into(),
+            filter.since.map(|moment| moment.seconds()).into(),
+            filter.until.map(|moment| moment.seconds()).into(),
             places.into(),
-            self.season.map(|season| season.to_string()).into(),
+            filter.season.map(|season| season.to_string()).into(),
         ])
     }
 }

@@ -14,6 +14,9 @@
 //!   [`Store::examine`] makes everything again from the journal and compares.
 //! * [`Store::backup`] copies beside whoever writes; [`Store::keep_before`] is asked for before
 //!   anything that changes much.
+//! * [`Store::sync`] exchanges journals with other machines by way of a folder, and
+//!   [`Store::unite_with_file`] takes another database in: what all entries come to does not depend
+//!   on the order in which they came. What two machines changed waits in [`Store::conflicts`].
 //! * A [`StoreError`] says what is wrong and whether anything was saved.
 //!
 //! No clock here but for waiting: the time of a change comes in as a [`Stamp`].
@@ -32,6 +35,7 @@ mod evenings;
 mod export;
 mod fill;
 mod flags;
+mod folder;
 mod import;
 mod journal;
 mod kept;
@@ -55,8 +59,11 @@ mod stamp;
 mod state;
 mod store;
 mod table;
+mod thing;
 mod undo;
+mod union;
 mod volume;
+mod weave;
 mod write;
 
 pub use change::{Change, Holds, NewRuling, NewSeason, NewSession, PlayerMark, SessionEdit, Verb};
@@ -64,6 +71,7 @@ pub use doctor::{Finding, Progress, Repaired};
 pub use error::{Fault, InTheWay, Located, NotFound, Saved, StoreError};
 pub use evenings::Rounds;
 pub use export::{ExportFilter, Exported};
+pub use folder::{Outlook, Synced, Unread};
 pub use import::{Came, Differs, Imported, Intake};
 pub use journal::{About, LogEntry, Mended};
 pub use kept::KeptRuling;
@@ -79,3 +87,4 @@ pub use state::{
     read as read_told,
 };
 pub use store::{Bulk, OpenOptions, Receipt, Store};
+pub use union::{Conflict, Heads, Left, United, Version};

@@ -48,6 +48,12 @@ fn mint(conn: &Connection, mark: Option<&str>, stamp: &Stamp) -> Result<Origin, 
     Ok(Origin { key, uuid })
 }
 
+/// The origin under which this file was written last, by its uuid; none before its first entry.
+pub(super) fn known(conn: &Connection) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT o.uuid FROM desk AS d JOIN origins AS o USING (origin)";
+    Ok(conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
+}
+
 /// Begins an origin with the next entry, whatever the file system says.
 pub(super) fn forget(conn: &Connection) -> Result<(), StoreError> {
     conn.execute("UPDATE desk SET origin = NULL, file = NULL", [])?;

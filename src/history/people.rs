@@ -3,7 +3,7 @@
 use super::rows::{PlayerRow, known, player_name, uuid, yes};
 use super::{StoreError, View};
 use crate::session::PlayerName;
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{OptionalExtension, Row, params};
 use std::collections::BTreeMap;
 use uuid::Uuid;
 
@@ -40,14 +40,15 @@ impl View<'_> {
         let sql = "SELECT p.player, p.name, (SELECT count(*) FROM seats AS s \
                    WHERE s.player = p.player OR s.player IN \
                    (SELECT m.player FROM players AS m WHERE m.merged = p.player)), \
-                   p.guest, p.archived FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.player";
+                   p.guest, p.archived, row_number() OVER (PARTITION BY p.folded ORDER BY p.uuid) \
+                   FROM players AS p WHERE p.merged IS NULL ORDER BY p.folded, p.uuid";
         let mut statement = self.conn.prepare_cached(sql)?;
         let mut rows = statement.query([])?;
         let mut players = Vec::new();
         while let Some(row) = rows.next()? {
             players.push(Player {
                 number: row.get(0)?,
-                name: player_name(row.get_ref(1)?.as_str()?)?,
+                name: player_name(row.get_ref(1)?.as_str()?)?.told_apart(row.get(5)?),
                 sessions: row.get(2)?,
                 guest: row.get(3)?,
                 archived: row.get(4)?,
@@ -61,31 +62,69 @@ impl View<'_> {
     /// # Errors
     /// When the file cannot be read.
     pub fn names(&self, most: u32) -> Result<Vec<PlayerName>, StoreError> {
-        let sql = "SELECT name FROM players WHERE merged IS NULL AND NOT archived \
-                   ORDER BY folded LIMIT ?1";
+        let sql = "SELECT name, rank FROM (SELECT name, folded, uuid, archived, \
+                   row_number() OVER (PARTITION BY folded ORDER BY uuid) AS rank \
+                   FROM players WHERE merged IS NULL) WHERE NOT archived \
+                   ORDER BY folded, uuid LIMIT ?1";
         let mut statement = self.conn.prepare_cached(sql)?;
-        let names: Vec<String> =
-            statement.query_map([most], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        names.iter().map(|name| player_name(name)).collect()
+        let names: Vec<(String, u32)> = statement
+            .query_map([most], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        names.iter().map(|(name, rank)| Ok(player_name(name)?.told_apart(*rank))).collect()
     }
 
-    /// The player of that name.
+    /// Those who are called the same, by the names that tell them apart.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
+        let sql = "SELECT folded, count(*) FROM players WHERE merged IS NULL \
+                   GROUP BY folded HAVING count(*) > 1 ORDER BY folded";
+        let found: Vec<(String, u32)> = self
+            .conn
+            .prepare_cached(sql)?
+            .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
+            .collect::<Result<_, _>>()?;
+        let mut all = Vec::new();
+        for (folded, count) in found {
+            let called = (1..=count).map(|rank| self.player_called(&folded, rank));
+            let names = called.map(|known| Ok(known?.map(|known| known.name.as_str().to_owned())));
+            all.push(
+                names.collect::<Result<Vec<_>, StoreError>>()?.into_iter().flatten().collect(),
+            );
+        }
+        Ok(all)
+    }
+
+    /// The player of that name; of several the first, unless the name says which: `Anna#2`.
     ///
     /// # Errors
     /// When the file cannot be read.
     pub fn player(&self, name: &PlayerName) -> Result<Option<Known>, StoreError> {
+        match (self.player_called(name.folded(), 1)?, name.which()) {
+            (None, Some((name, rank))) => self.player_called(name, rank),
+            (found, _) => Ok(found),
+        }
+    }
+
+    fn player_called(&self, folded: &str, rank: u32) -> Result<Option<Known>, StoreError> {
         let sql = "SELECT uuid, name FROM players WHERE folded = ?1 AND merged IS NULL \
-                   ORDER BY player LIMIT 1";
+                   ORDER BY uuid LIMIT 1 OFFSET ?2";
         let row: Option<(String, String)> = self
             .conn
             .prepare_cached(sql)?
-            .query_row([name.folded()], |row| Ok((row.get(0)?, row.get(1)?)))
+            .query_row(params![folded, rank.saturating_sub(1)], |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })
             .optional()?;
-        row.map(|(id, name)| Ok(Known { uuid: uuid(&id)?, name: player_name(&name)? })).transpose()
+        row.map(|(id, name)| {
+            Ok(Known { uuid: uuid(&id)?, name: player_name(&name)?.told_apart(rank) })
+        })
+        .transpose()
     }
 
     /// Everybody of that name: two machines may each have known one.
-    pub(super) fn namesakes(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
+    pub(super) fn called(&self, name: &PlayerName) -> Result<Vec<Uuid>, StoreError> {
         let sql = "SELECT uuid FROM players WHERE folded = ?1 AND merged IS NULL ORDER BY player";
         let mut statement = self.conn.prepare_cached(sql)?;
         let found: Vec<String> =

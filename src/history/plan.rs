@@ -270,6 +270,7 @@ fn rename(view: &View<'_>, from: &PlayerName, to: &PlayerName) -> Result<Plan, S
     if from != to && view.player(to)?.is_some() {
         return Err(Refused::NameTaken(to.clone()).into());
     }
+    is_free(to)?;
     let before = view.player_row(player.uuid)?;
     let after = PlayerRow {
         name: to.as_str().to_owned(),
@@ -373,7 +374,16 @@ fn player_of(
     }
 }
 
+/// `Anna#2` is who was found to be called so, and no name to be given.
+fn is_free(name: &PlayerName) -> Result<(), StoreError> {
+    match name.which() {
+        Some(_) => Err(StoreError::not_found(NotFound::Player(name.clone()))),
+        None => Ok(()),
+    }
+}
+
 fn add_player(stamp: &Stamp, name: &PlayerName, edits: &mut Vec<Edit>) -> Result<Uuid, StoreError> {
+    is_free(name)?;
     let player = stamp.uuid()?;
     edits.push(Edit::Player(Swap::new(player, PlayerRow::new(name))));
     Ok(player)

@@ -1,9 +1,11 @@
 //! A session held against its entries, before it is shown.
 
 use super::edit::{Edit, Swap};
-use super::journal::{self, BEGINNING};
-use super::rows::PlayerRow;
+use super::journal::{self, BEGINNING, JournalRow};
+use super::rows::{PlayerRow, player_name};
 use super::table::Table;
+use super::union::{is_needed, is_shared, merged};
+use super::weave::{self, Of, Weave};
 use super::{StoreError, View, read, rows};
 use crate::session::Session;
 use rusqlite::Connection;
@@ -30,7 +32,7 @@ impl View<'_> {
         }
         let people = everybody(self.conn)?;
         for seat in &session.seats {
-            if called(&people, seat.player) != Some(seat.name.as_str()) {
+            if called(&people, seat.player).as_deref() != Some(seat.name.as_str()) {
                 return Err(StoreError::damaged(format!("player {}", seat.player)));
             }
         }
@@ -47,6 +49,17 @@ fn several_origins(conn: &Connection) -> Result<bool, StoreError> {
 /// its predecessor.
 fn everybody(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError> {
     let mut people = BTreeMap::new();
+    if is_shared(conn)? {
+        let told = weave::people_checked(conn, |row| verified(conn, row))?;
+        let weave = Weave::new(Of::People, told, &weave::everybody);
+        let (into, _) = merged(conn, &weave)?;
+        for (id, (row, is_there)) in weave.players() {
+            if is_there || is_needed(conn, id)? {
+                people.insert(id, PlayerRow { merged: into.get(&id).copied(), ..row });
+            }
+        }
+        return Ok(people);
+    }
     journal::of_players(conn, |row| {
         let row = journal::verified(conn, row)?;
         for edit in journal::edits(conn, &row)? {
@@ -57,7 +70,8 @@ fn everybody(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError>
                 | Edit::Seat(_)
                 | Edit::Round(_)
                 | Edit::Ruling(_)
-                | Edit::Season(_) => {}
+                | Edit::Season(_)
+                | Edit::Settled(_) => {}
             }
         }
         Ok(())
@@ -65,11 +79,20 @@ fn everybody(conn: &Connection) -> Result<BTreeMap<Uuid, PlayerRow>, StoreError>
     Ok(people)
 }
 
-/// What a player is called: who was merged, by the other's name.
-fn called(people: &BTreeMap<Uuid, PlayerRow>, player: Uuid) -> Option<&str> {
+/// What a player is called: who was merged, by the other's name; of several of one name, which.
+fn called(people: &BTreeMap<Uuid, PlayerRow>, player: Uuid) -> Option<String> {
     let own = people.get(&player)?;
-    let shown = own.merged.map_or(Some(own), |other| people.get(&other))?;
-    Some(&shown.name)
+    let id = own.merged.unwrap_or(player);
+    let shown = people.get(&id)?;
+    let before = people
+        .range(..id)
+        .filter(|(_, other)| other.merged.is_none() && other.folded == shown.folded);
+    let rank = u32::try_from(before.count() + 1).ok()?;
+    Some(player_name(&shown.name).ok()?.told_apart(rank).as_str().to_owned())
+}
+
+fn verified(conn: &Connection, row: &JournalRow) -> Result<(), StoreError> {
+    journal::verified(conn, row.clone()).map(drop)
 }
 
 /// The session made again from its entries, each of which is held against its predecessor.
@@ -80,6 +103,14 @@ fn made_again(conn: &Connection, session: &Session) -> Result<Option<Session>, S
         Some(name) => Ok(name),
         None => rows::player_name(&player.to_string()),
     };
+    if is_shared(conn)? {
+        let told = weave::session(conn, session.uuid, |row| verified(conn, row))?;
+        let weave = Weave::new(Of::Session(session.uuid), told, &weave::everybody);
+        for edit in weave.made() {
+            table.play(&edit, &mut names)?;
+        }
+        return table.session();
+    }
     // Most entries follow one of the same session: its hash need not be looked up.
     let mut last = (0, 0, BEGINNING.to_vec());
     journal::of_session(conn, &session.uuid.to_string(), |row| {

@@ -166,13 +166,22 @@ pub(super) fn name_if_there(
     conn: &Connection,
     player: Uuid,
 ) -> Result<Option<PlayerName>, StoreError> {
-    let sql = "SELECT coalesce(q.name, p.name) FROM players AS p \
-               LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1";
-    let mut statement = conn.prepare_cached(sql)?;
+    let sql = format!(
+        "SELECT coalesce(q.name, p.name), {RANK} FROM players AS p \
+         LEFT JOIN players AS q ON q.player = p.merged WHERE p.uuid = ?1"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
     let id = player.to_string();
-    let name: Option<String> = statement.query_row([&id], |row| row.get(0)).optional()?;
-    name.map(|name| player_name(&name)).transpose()
+    let name: Option<(String, u32)> =
+        statement.query_row([&id], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+    name.map(|(name, rank)| Ok(player_name(&name)?.told_apart(rank))).transpose()
 }
+
+/// Of a player `p` or whom they were merged into, `q`: the how-manieth they are of those who are
+/// called so. Two machines may each have known an Anna.
+pub(super) const RANK: &str = "(SELECT count(*) + 1 FROM players AS o \
+     WHERE o.folded = coalesce(q.folded, p.folded) AND o.merged IS NULL \
+     AND o.uuid < coalesce(q.uuid, p.uuid))";
 
 /// The columns of a time, from `first` on: all of them, or none.
 pub(super) fn time(row: &Row<'_>, first: usize) -> rusqlite::Result<Option<Time>> {
@@ -243,11 +252,13 @@ fn read_session(
 }
 
 fn seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
-    let sql = "SELECT s.seat, p.uuid, coalesce(q.name, p.name), s.stays \
-               FROM seats AS s JOIN players AS p USING (player) \
-               LEFT JOIN players AS q ON q.player = p.merged \
-               WHERE s.session = ?1 ORDER BY s.seat";
-    let mut statement = conn.prepare_cached(sql)?;
+    let sql = format!(
+        "SELECT s.seat, p.uuid, coalesce(q.name, p.name), s.stays, {RANK} \
+         FROM seats AS s JOIN players AS p USING (player) \
+         LEFT JOIN players AS q ON q.player = p.merged \
+         WHERE s.session = ?1 ORDER BY s.seat"
+    );
+    let mut statement = conn.prepare_cached(&sql)?;
     let mut rows = statement.query([session])?;
     let mut seats = Vec::new();
     while let Some(row) = rows.next()? {
@@ -255,7 +266,7 @@ fn seats(conn: &Connection, session: i64) -> Result<Vec<Seat>, StoreError> {
             return Err(StoreError::damaged(format!("table seats: session {session}")));
         }
         let player = uuid(row.get_ref(1)?.as_str()?)?;
-        let name = player_name(row.get_ref(2)?.as_str()?)?;
+        let name = player_name(row.get_ref(2)?.as_str()?)?.told_apart(row.get(4)?);
         let row_stays: Vec<(i64, Option<i64>)> = from_json(row.get_ref(3)?.as_str()?)?;
         seats.push(Seat { player, name, stays: stays(&row_stays) });
     }

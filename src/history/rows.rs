@@ -5,7 +5,7 @@ use super::{Holds, NewRuling, StoreError};
 use crate::cards::Colour;
 use crate::games::sheet::Part;
 use crate::games::{Game, Played, Ranking};
-use crate::rules::Edition;
+use crate::rules::{Edition, Verdict};
 use crate::session::{
     Moment, NewRound, Note, PlacePoints, PlayerName, Round, RoundEntry, Season, SeasonName, Seat,
     Session, Settings, Stay, Variant, Zone,
@@ -204,8 +204,11 @@ pub(super) fn player_name(text: &str) -> Result<PlayerName, StoreError> {
     known("player", text, PlayerName::new(text).ok())
 }
 
+/// An id as it is written; ids are compared as texts too, so it is written in one way alone.
 pub(super) fn uuid(text: &str) -> Result<Uuid, StoreError> {
-    known("uuid", text, Uuid::parse_str(text).ok())
+    let read = Uuid::parse_str(text).ok();
+    let is_told_so = |id: &Uuid| *id.hyphenated().encode_lower(&mut Uuid::encode_buffer()) == *text;
+    known("uuid", text, read.filter(is_told_so))
 }
 
 impl RulingRow {
@@ -377,6 +380,22 @@ impl RoundRow {
             at: self.at.read()?,
             note: note(self.note)?,
         })
+    }
+}
+
+impl RulingRow {
+    /// Whether it can be shown.
+    ///
+    /// # Errors
+    /// `Damaged`, with what is not known.
+    pub(super) fn is_readable(&self) -> Result<(), StoreError> {
+        let verdicts = [Verdict::Legal, Verdict::Illegal, Verdict::Undecided];
+        let verdict = verdicts.into_iter().find(|verdict| verdict.id() == self.verdict);
+        known("verdict", &self.verdict, verdict)?;
+        played(&self.game, &self.edition)?;
+        note(self.decision.clone())?;
+        note(self.note.clone())?;
+        self.at.read().map(|_| ())
     }
 }
 

@@ -7,6 +7,7 @@ use super::doctor::{self, Finding, Progress, Repaired};
 use super::import::{Imported, Intake};
 use super::journal::{self, About, LogEntry};
 use super::restore::{self, Amount, Restored};
+use super::union::{Conflict, Union, United};
 use super::write::{Writer, Written};
 use super::{
     Change, Fault, KeptRuling, Located, Player, SessionFilter, Stamp, StoreError, Verb, View,
@@ -56,6 +57,8 @@ pub struct Receipt {
     pub session: Option<Session>,
     /// The session that runs now.
     pub running: Option<i64>,
+    /// How many changes of that session wait until somebody settles them.
+    pub unsettled: u64,
     /// What went wrong after the change was written, if something did: it is saved all the same.
     pub trouble: Option<Fault>,
 }
@@ -129,6 +132,10 @@ impl Store {
         }
     }
 
+    pub(super) fn of(conn: Connection, path: &Path) -> Store {
+        Store { conn, path: path.to_path_buf() }
+    }
+
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
@@ -151,7 +158,9 @@ impl Store {
         let view = View::new(&held);
         let change = decide(&view).map_err(|error| error.at(&self.path))?;
         let writer = Writer::begin(view, &self.path, stamp);
-        let written = writer.and_then(|mut writer| writer.change(stamp, &change)).map_err(&at)?;
+        let written = writer
+            .and_then(|mut writer| writer.change(stamp, &change)?.marked(&writer.view))
+            .map_err(&at)?;
         finish(held, written, &self.path).map_err(at)
     }
 
@@ -180,8 +189,83 @@ impl Store {
         let at = |error: StoreError| error.at(&self.path);
         let held = begin(&mut self.conn).map_err(at)?;
         let mut writer = Writer::begin(View::new(&held), &self.path, stamp).map_err(at)?;
-        let written = back(&mut writer).map_err(at)?;
+        let written = back(&mut writer).and_then(|w| w.marked(&writer.view)).map_err(at)?;
         finish(held, written, &self.path).map_err(at)
+    }
+
+    /// Unites the journals of other machines with this one, in one transaction: `add` hands over
+    /// their entries.
+    pub(super) fn unite<E: From<StoreError>>(
+        &mut self,
+        add: impl FnOnce(&mut Union<'_>) -> Result<(), E>,
+    ) -> Result<United, E> {
+        let at = |error: StoreError| E::from(error.at(&self.path));
+        let held = begin(&mut self.conn).map_err(&at)?;
+        let mut union = Union::begin(&held);
+        add(&mut union)?;
+        let (done, last) = union.finish().map_err(&at)?;
+        if last.is_some() {
+            commit(held, last, &self.path).map_err(at)?;
+        }
+        Ok(done)
+    }
+
+    /// Takes what is new in the journals of another store.
+    ///
+    /// # Errors
+    /// [`Fault::Damaged`] where its journal is broken or goes on otherwise than ours; and all that
+    /// reading and writing can meet. Nothing is written then.
+    pub fn unite_with(&mut self, other: &Store) -> Result<United, StoreError> {
+        let held = other
+            .conn
+            .unchecked_transaction()
+            .map_err(|error| StoreError::from(error).at(&other.path))?;
+        let there = |error: StoreError| error.at(&other.path);
+        self.unite(|union| {
+            for (origin, _) in super::union::heads(&held).map_err(there)? {
+                let mut number = 0;
+                loop {
+                    let rows = journal::of_origin(&held, &origin, number, 256).map_err(there)?;
+                    let Some(last) = rows.last() else { break };
+                    number = last.number;
+                    if let Err(why) = union.take(&origin, rows)? {
+                        return Err(there(why.fault(&origin)));
+                    }
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Settles what waits in a session (or, without one, of the players) by the version of one
+    /// machine, told by its uuid. The choice is an entry, and travels.
+    ///
+    /// # Errors
+    /// [`super::NotFound::Conflict`] where nothing waits, [`super::NotFound::Origin`] where that
+    /// machine has no part in it, and all other faults.
+    pub fn settle(
+        &mut self,
+        stamp: &Stamp,
+        session: Option<Uuid>,
+        origin: &str,
+    ) -> Result<Receipt, StoreError> {
+        self.append(stamp, |writer| writer.settle(stamp, session, origin))
+    }
+
+    /// Everything that waits until somebody settles it.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn conflicts(&self) -> Result<Vec<Conflict>, StoreError> {
+        self.view(|view| view.conflicts())
+    }
+
+    /// Those who are called the same, by the names that tell them apart.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
+        self.view(|view| view.namesakes())
     }
 
     /// Takes whole sessions in as one change, each as an entry of its own, with the ids that they
@@ -492,6 +576,14 @@ impl Store {
         connect::set_patience(options.patience);
         connect::set_stop(options.stop.clone());
         doctor::repair(&path, options, progress).map_err(|error| error.at(&path))
+    }
+
+    /// The history in lines that are the same on every machine that has the same history.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn canon(&self) -> Result<Vec<String>, StoreError> {
+        self.view(|view| view.canon())
     }
 
     /// The content of the tables that the journal makes, a line a row.

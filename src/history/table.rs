@@ -69,7 +69,7 @@ impl Table {
     /// `Damaged` where something else is there.
     pub(super) fn play(&mut self, edit: &Edit, names: Names<'_>) -> Result<(), StoreError> {
         match edit {
-            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) => Ok(()),
+            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) | Edit::Settled(_) => Ok(()),
             Edit::Session(swap) => {
                 agree(swap, swap.id == self.uuid && swap.before == self.row, "session")?;
                 self.row.clone_from(&swap.after);

@@ -6,6 +6,7 @@
 
 use super::edit::{Edit, inverse};
 use super::journal::{self, About, JournalRow, NewEntry};
+use super::union::{Remake, is_shared};
 use super::write::{Writer, Written};
 use super::{Fault, NotFound, Receipt, Stamp, StoreError, Verb};
 use crate::session::Refused;
@@ -165,9 +166,12 @@ impl Writer<'_> {
         number: Option<i64>,
     ) -> Result<(i64, Written), StoreError> {
         let conn = self.conn();
-        let batch = (last_place > first_place).then(|| stamp.uuid()).transpose()?;
+        let shared = is_shared(conn)?;
+        let mut again = Remake::default();
+        let batch = (last_place > first_place).then(|| self.entry_id(stamp)).transpose()?;
         let mut first = None;
-        let mut last = None;
+        let mut last: Option<Written> = None;
+        let mut last_of = None;
         for place in (first_place..=last_place).rev() {
             let row = journal::verified(conn, journal::at(conn, place)?)?;
             let (change, _) = journal::change(conn, &row)?;
@@ -180,10 +184,14 @@ impl Writer<'_> {
             };
             let apart = |edit: &Edit| matches!(edit, Edit::Ruling(_) | Edit::Season(_));
             let apart = edits.iter().any(apart);
-            let shown = self.carry_out(session, here, &edits, number.filter(|_| apart))?;
+            let shown = if shared {
+                None
+            } else {
+                self.carry_out(session, here, &edits, number.filter(|_| apart))?
+            };
             let id = match (batch, first) {
                 (Some(batch), None) => batch,
-                _ => stamp.uuid()?,
+                _ => self.entry_id(stamp)?,
             };
             let about = About { session: here, ..change.about()? };
             let entry = NewEntry {
@@ -197,10 +205,25 @@ impl Writer<'_> {
             };
             let place = self.append(stamp, &entry)?;
             first = first.or(Some(place));
+            again.asked.push(id);
+            for edit in &edits {
+                if let (Edit::Ruling(swap), Some(number)) = (edit, number) {
+                    again.rulings.insert(swap.id, number);
+                }
+            }
+            if let Some((session, here)) = session.zip(here) {
+                again.sessions.insert(session);
+                again.numbers.insert(session, here);
+            }
             let mut receipt = Receipt::new(verb, Some(change.verb()?), about, None);
             receipt.number = place;
             receipt.session = shown.as_deref().cloned();
             last = Some(Written { id: Some(id), place, receipt });
+            last_of = session;
+        }
+        if let Some(last) = last.as_mut().filter(|_| shared) {
+            self.make_again(&again)?;
+            last.receipt.session = self.shown(last_of)?.as_deref().cloned();
         }
         match (first, last) {
             (Some(first), Some(last)) => Ok((first, last)),

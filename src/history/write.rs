@@ -8,8 +8,9 @@ use super::origin::{self, Origin};
 use super::plan::{Plan, Runs, plan};
 use super::results::Results;
 use super::table::Table;
+use super::union::{Remade, Remake, is_shared};
 use super::{Change, Receipt, Stamp, StoreError, Verb, View, milestones};
-use crate::session::Session;
+use crate::session::{Refused, Session};
 use rusqlite::{Connection, params};
 use std::path::Path;
 use std::rc::Rc;
@@ -20,6 +21,8 @@ pub(super) struct Writer<'c> {
     pub(super) view: View<'c>,
     own: Origin,
     head: Head,
+    /// The largest id of any entry here: those that are written now come after it.
+    newest: Option<Uuid>,
 }
 
 /// An entry that is written and not yet committed.
@@ -39,7 +42,15 @@ impl<'c> Writer<'c> {
     ) -> Result<Writer<'c>, StoreError> {
         let own = origin::own(view.conn, path, stamp)?;
         let head = journal::head(view.conn, &own)?;
-        Ok(Writer { view, own, head })
+        let newest = journal::newest_id(view.conn)?;
+        Ok(Writer { view, own, head, newest })
+    }
+
+    /// The id of the next entry.
+    pub(super) fn entry_id(&mut self, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        let id = stamp.uuid_after(self.newest)?;
+        self.newest = Some(id);
+        Ok(id)
     }
 
     pub(super) const fn conn(&self) -> &'c Connection {
@@ -68,15 +79,24 @@ impl<'c> Writer<'c> {
             written.receipt.session = shown.as_deref().cloned();
             return Ok(written);
         }
-        let id = stamp.uuid()?;
+        let id = self.entry_id(stamp)?;
         let gone = self.taken_out(&edits)?;
         if running.is_none() {
             // A session that goes cannot run meanwhile.
             self.run(None)?;
         }
+        // Whatever waits keeps waiting when a round is added.
+        let adds = matches!(edits[..], [Edit::Round(Swap { before: None, .. })]);
         let shown = self.carry_out(session, about.session, &edits, None)?;
         let entry = NewEntry { id, verb, session, about, takes_back: None, batch: None, edits };
         let place = self.append(stamp, &entry)?;
+        let shown = if adds || !is_shared(self.conn())? {
+            shown
+        } else {
+            let again = Remake { asked: vec![id], ..Remake::of(session) };
+            self.make_again(&again)?;
+            self.shown(session)?
+        };
         self.run(running)?;
         self.forget_redo()?;
         self.undoable(place, place, (ran, running), gone)?;
@@ -87,6 +107,26 @@ impl<'c> Writer<'c> {
 
     pub(super) fn append(&mut self, stamp: &Stamp, entry: &NewEntry) -> Result<i64, StoreError> {
         journal::append(self.conn(), stamp, &self.own, &mut self.head, entry)
+    }
+
+    /// Makes again what entries of several machines come to, those just written among them.
+    ///
+    /// # Errors
+    /// Refused where one of them is not carried out: others rest on what it would change.
+    pub(super) fn make_again(&self, again: &Remake) -> Result<Remade, StoreError> {
+        self.view.forget();
+        let remade = again.run(self.conn())?;
+        match (remade.waits.is_empty(), remade.for_others) {
+            (true, _) => Ok(remade),
+            (false, true) => Err(Refused::OthersRestOn.into()),
+            (false, false) => Err(Refused::RestedOn.into()),
+        }
+    }
+
+    /// The session of that id as it is now, if it is there.
+    pub(super) fn shown(&self, session: Option<Uuid>) -> Result<Option<Rc<Session>>, StoreError> {
+        let number = session.map(|id| self.view.number_of(id)).transpose()?.flatten();
+        Ok(number.map(|number| self.view.find(number)).transpose()?.flatten())
     }
 
     /// Carries edits out on the tables; `number` is the session's here, or becomes it. Gives the
@@ -107,7 +147,7 @@ impl<'c> Writer<'c> {
         };
         let touched = edits.iter().any(|edit| match edit {
             Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) => true,
-            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) => false,
+            Edit::Player(_) | Edit::Ruling(_) | Edit::Season(_) | Edit::Settled(_) => false,
         });
         let before = self.table_for(number, edits)?.filter(|before| before.uuid == uuid);
         let at_its_end = before.as_ref().is_some_and(|before| is_at_its_end(before, edits));
@@ -119,7 +159,11 @@ impl<'c> Writer<'c> {
             let goes = |edit: &Edit| match edit {
                 Edit::Session(swap) => swap.after.is_none(),
                 Edit::Seat(swap) => swap.after.is_none(),
-                Edit::Player(_) | Edit::Round(_) | Edit::Ruling(_) | Edit::Season(_) => false,
+                Edit::Player(_)
+                | Edit::Round(_)
+                | Edit::Ruling(_)
+                | Edit::Season(_)
+                | Edit::Settled(_) => false,
             };
             if edits.iter().any(goes) {
                 Results::take_out(conn, number)?;
@@ -217,8 +261,18 @@ fn is_at_its_end(session: &Session, edits: &[Edit]) -> bool {
     }
 }
 
+impl Written {
+    /// The same, and how much of its session waits.
+    pub(super) fn marked(mut self, view: &View<'_>) -> Result<Written, StoreError> {
+        if let Some(session) = &self.receipt.session {
+            self.receipt.unsettled = view.unsettled(session.uuid)?;
+        }
+        Ok(self)
+    }
+}
+
 impl Receipt {
     pub(super) fn new(verb: Verb, of: Option<Verb>, about: About, running: Option<i64>) -> Receipt {
-        Receipt { number: 0, verb, of, about, session: None, running, trouble: None }
+        Receipt { number: 0, verb, of, about, session: None, running, unsettled: 0, trouble: None }
     }
 }

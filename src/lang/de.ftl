@@ -399,6 +399,9 @@ error-player-not-found = Niemand heißt { $name }.
 hint-players = `elfer players` zeigt alle.
 error-nothing-to-undo = Es gibt nichts zurückzunehmen.
 error-nothing-to-redo = Es gibt nichts wiederherzustellen.
+error-nothing-to-settle = Dort ist nichts zu entscheiden.
+error-no-such-machine = Kein Rechner „{ $origin }“ hat das geändert.
+hint-sync-list = `elfer sync --list` zeigt, was zu entscheiden ist, mit beiden Fassungen.
 error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
 error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
@@ -458,12 +461,23 @@ hint-full = Platz schaffen und es noch einmal versuchen; oder mit `--db PFAD` ei
 hint-newer = Das neuere elfer installieren oder mit `--db PFAD` eine andere Datei nennen.
 hint-first-days = Die Datei bleibt, wie sie ist. Mit `--db PFAD` eine andere nennen oder sie beiseitelegen.
 hint-rested-on = Erst die späteren zurücknehmen: `elfer undo`. `elfer log` zeigt sie.
+error-others-rest-on = Ein anderer Rechner hat auf dieser Änderung aufgebaut.
+hint-others-rest-on = Stattdessen berichtigen: `elfer score edit`, `elfer score drop`, `elfer session edit`.
 error-full = Die Platte ist voll: { $path }.
 error-read-only = { $path } kann nicht geschrieben werden.
 hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
 error-damaged = { $path } ist beschädigt ({ $what }).
 hint-damaged = Eine Sicherung daneben ist vielleicht heil: `elfer restore DATEI` holt sie zurück. `elfer doctor` sagt, was nicht stimmt, und --repair behebt, was das Protokoll noch weiß.
 error-newer = { $path } stammt von einem neueren elfer (Schema { $found }; dieses, { $binary }, kennt { $known }).
+error-newer-entries = { $path } enthält Einträge eines neueren elfer (Rechner { $origin }).
+error-forked = In { $path } geht das Journal von Rechner { $origin } anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben.
+error-sync-folder-not-there = Den Ordner { $folder } gibt es nicht.
+error-sync-no-folder = { $folder } ist kein Ordner.
+error-sync-full = { $folder } ist voll: Was hier ist, ließ sich dort nicht ablegen.
+error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist, konnte dort nicht abgelegt werden.
+error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
+sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
+hint-sync-folder = Erst anlegen oder den Stick einhängen: `elfer sync` legt selbst keinen Ordner an.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
 error-no-file = Unter { $path } gibt es noch keine Datenbank.
 hint-no-file = `elfer session start` legt dort eine an; ohne `--db` wird die übliche Datei gelesen.
@@ -854,6 +868,91 @@ doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
 doctor-player = Spieler { $id } ist nicht, was die Einträge sagen.
+doctor-conflicts = Die Liste dessen, was zu entscheiden ist, ist nicht, was das Journal sagt.
+doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
+doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
+sync-taken = { $entries ->
+    [one] Ein Eintrag
+   *[other] { $entries } Einträge
+} von { $machines ->
+    [one] einem Rechner
+   *[other] { $machines } Rechnern
+} übernommen. Abzulegen war nichts.
+sync-both = { $entries ->
+    [one] Ein Eintrag
+   *[other] { $entries } Einträge
+} von { $machines ->
+    [one] einem Rechner
+   *[other] { $machines } Rechnern
+} übernommen, { $left } dort abgelegt.
+sync-left = { $left ->
+    [one] Ein Eintrag
+   *[other] { $left } Einträge
+} dort abgelegt. Neues lag dort nicht.
+sync-same = { $machines ->
+    [0] Es gibt noch keine Geschichte, weder hier noch dort.
+    [one] Nichts Neues, weder hier noch dort.
+   *[other] Nichts Neues, weder hier noch dort: { $machines } Rechner haben eine Geschichte.
+}
+sync-would = { $entries ->
+    [one] Ein Eintrag würde
+   *[other] { $entries } Einträge würden
+} übernommen, { $left } dort abgelegt. Geschrieben wurde nichts.
+sync-added = { $count ->
+    [one] Neu hier: Sitzung { $sessions }.
+   *[other] Neu hier: Sitzungen { $sessions }.
+}
+sync-changed = { $count ->
+    [one] Geändert: Sitzung { $sessions }.
+   *[other] Geändert: Sitzungen { $sessions }.
+}
+sync-forked = Das Journal von Rechner { $origin } geht dort anders weiter als hier: Zwei Dateien werden unter einem Namen geschrieben. Übernommen wurde davon nichts.
+sync-conflicts = { $count ->
+    [one] Eine Änderung ist zu entscheiden: Zwei Rechner haben dasselbe geändert.
+   *[other] { $count } Änderungen sind zu entscheiden: Zwei Rechner haben dasselbe geändert.
+} `elfer sync --list` zeigt beide Fassungen.
+sync-namesakes = Mehrere heißen gleich: { $names }. Falls das eine Person ist: `elfer players merge`.
+sync-unread-half = { $file } ist noch nicht ganz da und bleibt für das nächste Mal.
+sync-unread-damaged = { $file } ist beschädigt. Der Rechner, der sie schrieb, legt sie beim nächsten Abgleich neu ab.
+sync-unread-newer = { $file } stammt von einem neueren elfer; dieses kann sie nicht lesen.
+sync-unread-no-file = { $file } ist keine Datei, sondern ein Ordner oder eine Verknüpfung.
+sync-unread-too-large = { $file } ist zu groß.
+sync-unread-unreadable = { $file } lässt sich nicht lesen.
+sync-unread-early = { $file } baut auf etwas auf, das noch nicht da ist, und bleibt für das nächste Mal.
+sync-unread-forked = { $file } geht anders weiter als das, was hier ist: Zwei Dateien werden unter einem Namen geschrieben.
+sync-nothing-waits = Es ist nichts zu entscheiden.
+sync-of-session = Sitzung { $session }: Zwei Rechner haben dasselbe geändert.
+sync-of-session-gone = Sitzung { $id }, hier herausgenommen: Zwei Rechner haben dasselbe geändert.
+sync-of-players = Spieler: Zwei Rechner haben dasselbe geändert.
+sync-here = { $machine } (dieser Rechner)
+sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
+sync-version-waits = wartet: { $machine }, { $when }: { $what }
+sync-how = `{ $command }` behält, was gezeigt wird; `--take { $other }` nimmt das andere.
+sync-settled = Die Fassung von Rechner { $machine } gilt. Mit dem nächsten `elfer sync` erreicht das die anderen.
+sync-place = Ort: { $place }
+sync-note = Notiz: { $note }
+sync-rounds = { $rounds } Runden geplant
+sync-target = Ziel { $target }
+sync-dealer = { $dealer } gab zuerst
+sync-open = offen
+sync-ended = beendet { $when }
+sync-plays = { $name } spielt mit
+sync-has-left = { $name } ist gegangen
+sync-round = Runde { $round }: { $points }
+sync-player = heißt { $name }
+sync-ruling = „{ $text }“
+sync-season = Saison „{ $name }“, { $ended }
+sync-no-session = Sitzung herausgenommen
+sync-no-seat = { $name } war nie dabei
+sync-no-round = Runde { $round } gestrichen
+sync-no-such-round = diese Runde gestrichen
+sync-no-player = nun { $name }
+sync-no-ruling = nichts entschieden
+sync-no-season = keine Saison
+board-unsettled = { $count ->
+    [one] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, die andere wartet: `elfer sync --list`.
+   *[other] * Zwei Rechner haben hier dasselbe geändert. Eine Fassung wird gezeigt, { $count } Änderungen warten: `elfer sync --list`.
+}
 doctor-ruling = Entscheidung { $id } ist nicht, was die Einträge sagen.
 doctor-season = Saison { $id } ist nicht, was die Einträge sagen.
 doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren Runden.
@@ -1050,6 +1149,7 @@ change-import = { $count ->
    *[other] { $count } Sitzungen eingelesen
 }
 change-import-session = Sitzung { $session } eingelesen
+change-sync-settle = die Fassung von Sitzung { $session } entschieden
 change-undo = eine Änderung zurückgenommen
 change-redo = eine Änderung wiederhergestellt
 
@@ -1738,6 +1838,20 @@ help-restore-examples =
 help-restore-file = Die Sicherung, wie `elfer backup` sie macht
     .value = DATEI
 help-restore-yes = Ohne Rückfrage
+help-sync = Eine Geschichte für mehrere Rechner, über einen Ordner oder einen Stick
+help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rechner legt sein Journal dort ab und übernimmt die der anderen
+    .value = ORDNER
+help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
+help-sync-list = Was zwei Rechner beide geändert haben, mit beiden Fassungen
+help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Spielern) wartet, mit --take
+    .value = SITZUNG
+help-sync-take = Der Rechner, dessen Fassung gilt, nach dem Ende seines Namens
+    .value = RECHNER
+help-sync-examples =
+    elfer sync /media/stick
+    elfer sync ~/Verein/elfer
+    elfer sync --list
+log-machine = Rechner
 help-doctor = Prüfen, ob die Datei ist, was ihr Journal sagt; ist alles gut, sagt es nichts
 help-doctor-examples =
     elfer doctor

@@ -399,6 +399,9 @@ error-player-not-found = There is no player called { $name }.
 hint-players = `elfer players` lists everybody.
 error-nothing-to-undo = There is nothing to take back.
 error-nothing-to-redo = There is nothing to do again.
+error-nothing-to-settle = There nothing waits to be settled.
+error-no-such-machine = No machine “{ $origin }” has changed this.
+hint-sync-list = `elfer sync --list` shows what waits, with both versions.
 error-not-playing = { $name } does not play in this session.
 error-several-meant = “{ $name }” may be several who play.
 error-already-playing = { $name } plays already.
@@ -458,12 +461,23 @@ hint-full = Make room on the disk, then do it again; or name another file with `
 hint-newer = Install the newer elfer, or name another file with `--db PATH`.
 hint-first-days = The file stays as it is. Name another with `--db PATH`, or move it away.
 hint-rested-on = Take the later ones back first: `elfer undo`. `elfer log` shows them.
+error-others-rest-on = Another machine has built upon this change.
+hint-others-rest-on = Mend it instead: `elfer score edit`, `elfer score drop`, `elfer session edit`.
 error-full = The disk is full: { $path }.
 error-read-only = { $path } cannot be written.
 hint-db = `--db PATH` (or ELFER_DB) names another file.
 error-damaged = { $path } is damaged ({ $what }).
 hint-damaged = A backup beside the file may be whole: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair mends what the log still tells.
 error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
+error-newer-entries = { $path } holds entries of a newer elfer (machine { $origin }).
+error-forked = In { $path } the journal of machine { $origin } goes on otherwise than here: two files are written under one name.
+error-sync-folder-not-there = There is no folder { $folder }.
+error-sync-no-folder = { $folder } is no folder.
+error-sync-full = { $folder } is full: what is here could not be left there.
+error-sync-read-only = Nothing can be written in { $folder }: what is here could not be left there.
+error-sync-not-left = What is here could not be left in { $folder } ({ $cause }).
+sync-taken-all-the-same = What was there is taken in and saved all the same.
+hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
 error-no-file = There is no database at { $path } yet.
 hint-no-file = `elfer session start` makes one there; without `--db` the usual file is read.
@@ -853,6 +867,91 @@ doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
 doctor-player = Player { $id } is not what the entries say.
+doctor-conflicts = The list of what waits to be settled is not what the journal says.
+doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
+doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
+sync-taken = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} of { $machines ->
+    [one] one machine
+   *[other] { $machines } machines
+} taken in. Nothing had to be left there.
+sync-both = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} of { $machines ->
+    [one] one machine
+   *[other] { $machines } machines
+} taken in, { $left } left there.
+sync-left = { $left ->
+    [one] One entry
+   *[other] { $left } entries
+} left there. Nothing there was new.
+sync-same = { $machines ->
+    [0] There is no history yet, neither here nor there.
+    [one] Nothing new, here or there.
+   *[other] Nothing new, here or there: { $machines } machines have one history.
+}
+sync-would = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} would be taken in, { $left } left there. Nothing was written.
+sync-added = { $count ->
+    [one] New here: session { $sessions }.
+   *[other] New here: sessions { $sessions }.
+}
+sync-changed = { $count ->
+    [one] Changed: session { $sessions }.
+   *[other] Changed: sessions { $sessions }.
+}
+sync-forked = The journal of machine { $origin } goes on otherwise there than here: two files are written under one name. Nothing of it was taken in.
+sync-conflicts = { $count ->
+    [one] One change waits: two machines changed the same thing.
+   *[other] { $count } changes wait: two machines changed the same thing.
+} `elfer sync --list` shows both versions.
+sync-namesakes = Several are called the same: { $names }. If they are one person: `elfer players merge`.
+sync-unread-half = { $file } is not whole yet; it is left for the next time.
+sync-unread-damaged = { $file } is damaged. The machine that wrote it leaves it anew when it syncs again.
+sync-unread-newer = { $file } was written by a newer elfer; this one cannot read it.
+sync-unread-no-file = { $file } is no file, but a folder or a link.
+sync-unread-too-large = { $file } is too large.
+sync-unread-unreadable = { $file } cannot be read.
+sync-unread-early = { $file } builds upon what is not there yet; it is left for the next time.
+sync-unread-forked = { $file } goes on otherwise than what is here: two files are written under one name.
+sync-nothing-waits = Nothing waits to be settled.
+sync-of-session = Session { $session }: two machines changed the same thing.
+sync-of-session-gone = Session { $id }, which is taken out here: two machines changed the same thing.
+sync-of-players = Players: two machines changed the same.
+sync-here = { $machine } (this machine)
+sync-version-shown = shown: { $machine }, { $when }: { $what }
+sync-version-waits = waits: { $machine }, { $when }: { $what }
+sync-how = `{ $command }` keeps what is shown; `--take { $other }` takes the other.
+sync-settled = The version of machine { $machine } stands. It goes to the others with the next `elfer sync`.
+sync-place = at { $place }
+sync-note = note: { $note }
+sync-rounds = { $rounds } rounds planned
+sync-target = target { $target }
+sync-dealer = { $dealer } dealt first
+sync-open = open
+sync-ended = ended { $when }
+sync-plays = { $name } plays
+sync-has-left = { $name } has left
+sync-round = round { $round }: { $points }
+sync-player = called { $name }
+sync-ruling = “{ $text }”
+sync-season = season “{ $name }”, { $ended }
+sync-no-session = the session taken out
+sync-no-seat = { $name } was never there
+sync-no-round = round { $round } taken out
+sync-no-such-round = that round taken out
+sync-no-player = now { $name }
+sync-no-ruling = nothing decided
+sync-no-season = no season
+board-unsettled = { $count ->
+    [one] * Two machines changed the same thing here. One version is shown, the other waits: `elfer sync --list`.
+   *[other] * Two machines changed the same things here. One version is shown, { $count } changes wait: `elfer sync --list`.
+}
 doctor-ruling = Ruling { $id } is not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
@@ -1049,6 +1148,7 @@ change-import = { $count ->
    *[other] import of { $count } sessions
 }
 change-import-session = session { $session } imported
+change-sync-settle = the version of session { $session } settled
 change-undo = a change taken back
 change-redo = a change done again
 
@@ -1737,6 +1837,20 @@ help-restore-examples =
 help-restore-file = The copy, such as `elfer backup` makes
     .value = FILE
 help-restore-yes = Without a question
+help-sync = One history for several machines, by way of a folder or a stick
+help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
+    .value = FOLDER
+help-sync-dry-run = Say what would be taken in and left there, and write nothing
+help-sync-list = What two machines changed both, with both versions
+help-sync-settle = Settle what waits in a session (or of the "players"), with --take
+    .value = SESSION
+help-sync-take = The machine whose version stands, by the end of its name
+    .value = ORIGIN
+help-sync-examples =
+    elfer sync /media/stick
+    elfer sync ~/Club/elfer
+    elfer sync --list
+log-machine = Machine
 help-doctor = Whether the file is what its journal says: nothing to say when all is well
 help-doctor-examples =
     elfer doctor

@@ -399,6 +399,9 @@ error-player-not-found = Er is geen speler die { $name } heet.
 hint-players = `elfer players` toont iedereen.
 error-nothing-to-undo = Er valt niets terug te draaien.
 error-nothing-to-redo = Er valt niets opnieuw te doen.
+error-nothing-to-settle = Daar valt niets te beslissen.
+error-no-such-machine = Geen computer “{ $origin }” heeft dit veranderd.
+hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
 error-not-playing = { $name } speelt niet mee in deze sessie.
 error-several-meant = “{ $name }” kunnen meer spelers zijn.
 error-already-playing = { $name } speelt al mee.
@@ -458,12 +461,23 @@ hint-full = Maak ruimte op de schijf en probeer het opnieuw; of noem een ander b
 hint-newer = Installeer de nieuwere elfer, of noem een ander bestand met `--db PAD`.
 hint-first-days = Het bestand blijft zoals het is. Noem een ander met `--db PAD`, of leg het opzij.
 hint-rested-on = Draai eerst de latere terug: `elfer undo`. `elfer log` toont ze.
+error-others-rest-on = Een andere computer heeft op deze wijziging voortgebouwd.
+hint-others-rest-on = Verbeter het in plaats daarvan: `elfer score edit`, `elfer score drop`, `elfer session edit`.
 error-full = De schijf is vol: { $path }.
 error-read-only = { $path } kan niet worden geschreven.
 hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
 hint-damaged = Een back-up ernaast is misschien gaaf: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
+error-newer-entries = { $path } bevat regels van een nieuwere elfer (computer { $origin }).
+error-forked = In { $path } gaat het journaal van computer { $origin } anders verder dan hier: twee bestanden worden onder één naam geschreven.
+error-sync-folder-not-there = De map { $folder } is er niet.
+error-sync-no-folder = { $folder } is geen map.
+error-sync-full = { $folder } is vol: wat hier is, kon daar niet worden achtergelaten.
+error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, kon daar niet worden achtergelaten.
+error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
+sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
+hint-sync-folder = Maak hem eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
 error-no-file = Er is nog geen database op { $path }.
 hint-no-file = `elfer session start` maakt er een aan; zonder `--db` wordt het gewone bestand gelezen.
@@ -853,6 +867,91 @@ doctor-reference = Rijen van de tabel { $name } horen nergens bij.
 doctor-session = Sessie { $session } is niet wat haar logregels zeggen.
 doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat haar logregels zeggen.
 doctor-player = Speler { $id } is niet wat de logregels zeggen.
+doctor-conflicts = De lijst van wat wacht op een beslissing is niet wat het journaal zegt.
+doctor-unsettled = Sessie { $session }: twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
+doctor-unsettled-elsewhere = Twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
+sync-taken = { $entries ->
+    [one] Eén regel
+   *[other] { $entries } regels
+} van { $machines ->
+    [one] één computer
+   *[other] { $machines } computers
+} overgenomen. Er viel niets achter te laten.
+sync-both = { $entries ->
+    [one] Eén regel
+   *[other] { $entries } regels
+} van { $machines ->
+    [one] één computer
+   *[other] { $machines } computers
+} overgenomen, { $left } daar achtergelaten.
+sync-left = { $left ->
+    [one] Eén regel
+   *[other] { $left } regels
+} daar achtergelaten. Er lag niets nieuws.
+sync-same = { $machines ->
+    [0] Er is nog geen geschiedenis, hier noch daar.
+    [one] Niets nieuws, hier noch daar.
+   *[other] Niets nieuws, hier noch daar: { $machines } computers hebben één geschiedenis.
+}
+sync-would = { $entries ->
+    [one] Eén regel zou
+   *[other] { $entries } regels zouden
+} worden overgenomen, { $left } daar achtergelaten. Er is niets geschreven.
+sync-added = { $count ->
+    [one] Nieuw hier: sessie { $sessions }.
+   *[other] Nieuw hier: sessies { $sessions }.
+}
+sync-changed = { $count ->
+    [one] Veranderd: sessie { $sessions }.
+   *[other] Veranderd: sessies { $sessions }.
+}
+sync-forked = Het journaal van computer { $origin } gaat daar anders verder dan hier: twee bestanden worden onder één naam geschreven. Er is niets van overgenomen.
+sync-conflicts = { $count ->
+    [one] Eén wijziging wacht: twee computers hebben hetzelfde veranderd.
+   *[other] { $count } wijzigingen wachten: twee computers hebben hetzelfde veranderd.
+} `elfer sync --list` toont beide versies.
+sync-namesakes = Meer spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
+sync-unread-half = { $file } is nog niet heel en blijft voor de volgende keer.
+sync-unread-damaged = { $file } is beschadigd. De computer die het schreef, laat het bij de volgende sync opnieuw achter.
+sync-unread-newer = { $file } is geschreven door een nieuwere elfer; deze kan het niet lezen.
+sync-unread-no-file = { $file } is geen bestand, maar een map of een koppeling.
+sync-unread-too-large = { $file } is te groot.
+sync-unread-unreadable = { $file } kan niet worden gelezen.
+sync-unread-early = { $file } bouwt voort op wat er nog niet is en blijft voor de volgende keer.
+sync-unread-forked = { $file } gaat anders verder dan wat hier is: twee bestanden worden onder één naam geschreven.
+sync-nothing-waits = Er valt niets te beslissen.
+sync-of-session = Sessie { $session }: twee computers hebben hetzelfde veranderd.
+sync-of-session-gone = Sessie { $id }, hier eruit gehaald: twee computers hebben hetzelfde veranderd.
+sync-of-players = Spelers: twee computers hebben hetzelfde veranderd.
+sync-here = { $machine } (deze computer)
+sync-version-shown = getoond: { $machine }, { $when }: { $what }
+sync-version-waits = wacht: { $machine }, { $when }: { $what }
+sync-how = `{ $command }` houdt wat wordt getoond; `--take { $other }` neemt het andere.
+sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere.
+sync-place = plaats: { $place }
+sync-note = notitie: { $note }
+sync-rounds = { $rounds } rondes gepland
+sync-target = doel { $target }
+sync-dealer = { $dealer } deelde als eerste
+sync-open = open
+sync-ended = beëindigd { $when }
+sync-plays = { $name } speelt mee
+sync-has-left = { $name } is vertrokken
+sync-round = ronde { $round }: { $points }
+sync-player = heet { $name }
+sync-ruling = “{ $text }”
+sync-season = seizoen “{ $name }”, { $ended }
+sync-no-session = sessie eruit gehaald
+sync-no-seat = { $name } was er nooit bij
+sync-no-round = ronde { $round } geschrapt
+sync-no-such-round = die ronde geschrapt
+sync-no-player = nu { $name }
+sync-no-ruling = niets beslist
+sync-no-season = geen seizoen
+board-unsettled = { $count ->
+    [one] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, de andere wacht: `elfer sync --list`.
+   *[other] * Twee computers hebben hier hetzelfde veranderd. Eén versie wordt getoond, { $count } wijzigingen wachten: `elfer sync --list`.
+}
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
 doctor-results = De resultaten van sessie { $session } volgen niet uit haar rondes.
@@ -1049,6 +1148,7 @@ change-import = { $count ->
    *[other] { $count } sessies ingelezen
 }
 change-import-session = sessie { $session } ingelezen
+change-sync-settle = de versie van sessie { $session } beslist
 change-undo = een wijziging teruggedraaid
 change-redo = een wijziging opnieuw gedaan
 
@@ -1737,6 +1837,20 @@ help-restore-examples =
 help-restore-file = De back-up, zoals `elfer backup` die maakt
     .value = BESTAND
 help-restore-yes = Zonder vraag
+help-sync = Eén geschiedenis voor meer computers, via een map of een stick
+help-sync-folder = Een gedeelde map, of een map op een stick; elke computer laat er zijn journaal achter en neemt die van de andere over
+    .value = MAP
+help-sync-dry-run = Zeggen wat zou worden overgenomen en achtergelaten, en niets schrijven
+help-sync-list = Wat twee computers allebei hebben veranderd, met beide versies
+help-sync-settle = Beslissen wat in een sessie (of bij "players", de spelers) wacht, met --take
+    .value = SESSIE
+help-sync-take = De computer waarvan de versie geldt, naar het einde van zijn naam
+    .value = COMPUTER
+help-sync-examples =
+    elfer sync /media/stick
+    elfer sync ~/Club/elfer
+    elfer sync --list
+log-machine = Computer
 help-doctor = Kijken of het bestand is wat zijn journaal zegt; is alles goed, dan zegt het niets
 help-doctor-examples =
     elfer doctor

@@ -145,6 +145,8 @@ pub enum Refused {
     PlanTooSmall(Finish),
     /// A change on which later ones rest: those have to be taken back first.
     RestedOn,
+    /// A change on which another machine's rest.
+    OthersRestOn,
     /// Somebody who plays has no place in a new order of the seats.
     SeatLeftOut(PlayerName),
     /// A session in which something was asked or decided cannot be taken out.

@@ -60,6 +60,24 @@ impl PlayerName {
         Ok(PlayerName { shown, folded })
     }
 
+    /// The name of the second, the third … who is called so: `Anna#2`. The first goes by the bare name.
+    #[must_use]
+    pub fn told_apart(self, rank: u32) -> PlayerName {
+        if rank < 2 {
+            return self;
+        }
+        let PlayerName { shown, folded } = self;
+        PlayerName { shown: format!("{shown}#{rank}"), folded: format!("{folded}#{rank}") }
+    }
+
+    /// The name before `#2`, and which of those who are called so is meant; nothing where the name
+    /// does not end so.
+    pub fn which(&self) -> Option<(&str, u32)> {
+        let (name, rank) = self.folded.rsplit_once('#')?;
+        let rank = rank.parse().ok().filter(|&rank| rank > 0)?;
+        (!name.is_empty()).then_some((name, rank))
+    }
+
     /// As its owner writes it.
     pub fn as_str(&self) -> &str {
         &self.shown

@@ -40,6 +40,7 @@ mod shells;
 #[cfg(unix)]
 mod signals;
 mod storage;
+mod sync;
 mod talk;
 mod times;
 #[cfg(unix)]

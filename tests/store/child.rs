@@ -57,6 +57,12 @@ fn child() {
             let number = add_round(&mut store).unwrap();
             say(&format!("confirmed {number}"));
         },
+        ("exchange", _) => loop {
+            let folder = std::env::var("ELFER_TEST_FOLDER").unwrap();
+            let number = add_round(&mut open(path)).unwrap();
+            say(&format!("confirmed {number}"));
+            open(path).sync(Path::new(&folder), |_| Ok(())).unwrap();
+        },
         ("anything", seed) => {
             let mut dice = Dice::new(seed.parse().unwrap());
             loop {

@@ -14,6 +14,7 @@ mod damage;
 mod exchange;
 mod faults;
 mod files;
+mod folders;
 mod import;
 mod long;
 mod origins;
@@ -27,5 +28,6 @@ mod tampered;
 #[path = "../support/tools.rs"]
 mod tools;
 mod undo;
+mod unions;
 mod whole;
 mod writers;

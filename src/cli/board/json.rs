@@ -21,6 +21,9 @@ pub(crate) struct BoardJson<'s> {
     winners: Vec<&'s str>,
     started_at: String,
     ended_at: Option<String>,
+    /// How many changes wait until somebody settles them; left out where none does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unsettled: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     rounds: Option<Vec<RoundJson<'s>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -97,8 +100,16 @@ pub(crate) fn board<'s>(scoreboard: &Scoreboard<'s>, round: Option<u32>) -> Boar
         winners: names(session, scoreboard.winners()),
         started_at: session.started.rfc3339(),
         ended_at: scoreboard.over_at().map(|at| at.rfc3339()),
+        unsettled: None,
         rounds: None,
         leads: None,
+    }
+}
+
+impl BoardJson<'_> {
+    /// The same of a session of which so many changes wait.
+    pub(crate) fn marked(self, unsettled: u64) -> Self {
+        BoardJson { unsettled: (unsettled > 0).then_some(unsettled), ..self }
     }
 }
 

@@ -160,6 +160,9 @@ fn words(finding: &Finding) -> Message {
         Finding::Ruling(uuid) => message::doctor_ruling(uuid.to_string()),
         Finding::Season(uuid) => message::doctor_season(uuid.to_string()),
         Finding::Results(session) => message::doctor_results(number(session)),
+        Finding::Conflicts => message::doctor_conflicts(),
+        Finding::Unsettled(Some(session)) => message::doctor_unsettled(number(session)),
+        Finding::Unsettled(None) => message::doctor_unsettled_elsewhere(),
         Finding::Count => message::doctor_count(),
         Finding::More => message::doctor_more(),
         Finding::Score(session, other) => match (&other.player, other.recorded, other.today) {

@@ -41,6 +41,8 @@ struct EntryJson {
     text: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     mended: Vec<MendedJson>,
+    origin: String,
+    own: bool,
 }
 
 #[derive(Serialize)]
@@ -67,18 +69,21 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     let mut grid = Grid::new(context.width());
-    grid.header(
-        [message::log_number(), message::log_when(), message::log_what()]
-            .map(|heading| heading.say(&context.texts)),
-    );
+    // Whose an entry is matters only where there are several machines.
+    let shared = entries.iter().any(|entry| entry.origin != entries[0].origin);
+    let mut heads = vec![message::log_number(), message::log_when()];
+    heads.extend(shared.then(message::log_machine));
+    heads.push(message::log_what());
+    grid.header(heads.into_iter().map(|heading| heading.say(&context.texts)));
     grid.right([0]);
     for entry in &entries {
-        let what = in_a_line(context, entry);
-        grid.row([
-            entry.number.to_string(),
-            context.texts.moment(entry.at.local(), context.now().local()),
-            what,
-        ]);
+        let when = context.texts.moment(entry.at.local(), context.now().local());
+        let mut row = vec![entry.number.to_string(), when];
+        if shared {
+            row.push(if entry.own { String::new() } else { keep::short(&entry.origin) });
+        }
+        row.push(in_a_line(context, entry));
+        grid.row(row);
     }
     let text = grid.render(0, context.paint);
     context.long(&text)?;
@@ -126,6 +131,8 @@ fn json(entry: LogEntry) -> EntryJson {
             .into_iter()
             .map(|one| MendedJson { player: one.player, from: one.before, to: one.after })
             .collect(),
+        origin: entry.origin,
+        own: entry.own,
     }
 }
 
@@ -171,6 +178,7 @@ pub(crate) fn about(context: &Context<'_>, verb: Verb, about: &About) -> String 
             (None, Some(_)) => message::change_import_session(session),
             (None, None) => message::change_import(0_u64),
         },
+        Verb::Settle => message::change_sync_settle(session),
         Verb::Undo => message::change_undo(),
         Verb::Redo => message::change_redo(),
     };

@@ -32,6 +32,7 @@ mod session;
 mod settle;
 mod setup;
 pub(super) mod status;
+mod sync;
 mod undo;
 
 use super::context::Context;
@@ -148,6 +149,7 @@ verbs! {
         Import => import,
         Backup => backup,
         Restore => restore,
+        Sync => sync,
         Doctor => doctor,
         Config => config,
         Demo => demo,

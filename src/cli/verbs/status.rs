@@ -16,7 +16,7 @@ pub(crate) struct Args {
 
 /// The scoreboard of the running session, or of the latest one.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
-    let session = session::find(context, None)?;
+    let (session, unsettled) = session::find(context, None)?;
     let draw = match (args.slate, session.played.entry().slate) {
         (true, None) => {
             return Err(CliError::new(Kind::NotUnderstood, message::error_no_slate()));
@@ -24,7 +24,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         (true, draw) => draw,
         (false, _) => None,
     };
-    board::show(context, &session, None)?;
+    board::show_marked(context, &session, None, unsettled)?;
     if let Some(draw) = draw.filter(|_| !context.json) {
         let slate = board::slate(context, &session, draw);
         context.out.line(&slate)?;
@@ -40,7 +40,11 @@ pub(crate) fn show(context: &mut Context<'_>) -> Done {
 /// `elfer` alone: the scoreboard, or how to begin.
 pub(crate) fn bare(context: &mut Context<'_>) -> Done {
     let found = match keep::open_read(context)? {
-        Some(store) => match store.view(|view| keep::running_or_latest(view, context.session)) {
+        Some(store) => match store.view(|view| {
+            let session = keep::running_or_latest(view, context.session)?;
+            let unsettled = view.unsettled(session.uuid)?;
+            Ok::<_, CliError>((session, unsettled))
+        }) {
             Ok(session) => Some(session),
             Err(error) if error.is(Kind::NotFound) && context.session.is_none() => None,
             Err(error) => return Err(error),
@@ -48,8 +52,8 @@ pub(crate) fn bare(context: &mut Context<'_>) -> Done {
         None => None,
     };
     match found {
-        Some(session) => {
-            board::show(context, &session, None)?;
+        Some((session, unsettled)) => {
+            board::show_marked(context, &session, None, unsettled)?;
             Ok(Exit::Done)
         }
         None if context.json => Err(keep::no_session()),

@@ -59,7 +59,7 @@ fn tell(
     let words = told(what).say(&context.texts);
     context.out.line(&wrap(&words, context.width(), 0))?;
     if let Some(session) = &receipt.session {
-        crate::cli::board::show(context, session, None)?;
+        crate::cli::board::show_marked(context, session, None, receipt.unsettled)?;
     }
     context.tell(hint);
     Ok(Exit::Done)

@@ -45,6 +45,11 @@ pub enum Finding {
     Count,
     /// More than could be told one by one.
     More,
+    /// What waits to be settled is not what the entries say.
+    Conflicts,
+    /// Two machines changed one thing of a session (without one, of players), and nobody has
+    /// settled it: by the session's number here.
+    Unsettled(Option<i64>),
     /// A result in that session that today's rules make another.
     Score(i64, Otherwise),
     /// A file or a folder that others than its owner can read or write.
@@ -67,7 +72,9 @@ impl Finding {
             | Finding::Player(..)
             | Finding::Ruling(_)
             | Finding::Season(_)
+            | Finding::Conflicts
             | Finding::More => "tables",
+            Finding::Unsettled(_) => "conflict",
             Finding::Results(_) | Finding::Count => "results",
             Finding::Reference(_) => "reference",
             Finding::Schema(_) => "schema",
@@ -94,8 +101,10 @@ impl Finding {
             | Finding::Season(_)
             | Finding::Results(_)
             | Finding::Count
+            | Finding::Conflicts
             | Finding::More => true,
-            Finding::Stray(_)
+            Finding::Unsettled(_)
+            | Finding::Stray(_)
             | Finding::Score(..)
             | Finding::Permission(_)
             | Finding::Share(_)
@@ -122,7 +131,9 @@ impl Finding {
                 format!("session {number}, round {round}")
             }
             Finding::Session { number: Some(number), round: None, .. }
+            | Finding::Unsettled(Some(number))
             | Finding::Results(number) => format!("session {number}"),
+            Finding::Conflicts | Finding::Unsettled(None) => "conflicts".to_owned(),
             Finding::Session { number: None, uuid, .. } => format!("session {uuid}"),
             Finding::Player(Some(name), _) => format!("player {}", name.as_str()),
             Finding::Player(None, uuid) => format!("player {uuid}"),

@@ -10,6 +10,7 @@ mod chain;
 mod finding;
 mod repair;
 mod sessions;
+mod shared;
 mod structure;
 mod surroundings;
 

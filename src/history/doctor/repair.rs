@@ -8,12 +8,13 @@ use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
 use crate::history::rows::{PlayerRow, RulingRow, SeasonRow, player_name, uuid};
 use crate::history::table::Table;
+use crate::history::union::{Remake, is_shared};
 use crate::history::{
     Fault, OpenOptions, StoreError, View, backup, commit, connect, create, dated, import,
     milestones, read, replace,
 };
 use rusqlite::{Connection, OpenFlags, TransactionBehavior};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use uuid::Uuid;
 
@@ -177,6 +178,9 @@ fn numbers(conn: &Connection, sql: &str) -> Result<BTreeMap<Uuid, i64>, StoreErr
 
 /// Carries the journal out on empty tables.
 fn make(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
+    if is_shared(conn)? {
+        return woven(conn, numbers);
+    }
     players_and_seasons(conn, numbers)?;
     let mut next = numbers.sessions.values().max().copied().unwrap_or(0);
     let mut last = String::new();
@@ -211,6 +215,18 @@ fn make(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
     keep_rulings(conn, None, rulings, numbers)
 }
 
+/// The same with the entries of several machines.
+fn woven(conn: &Connection, numbers: &Numbers) -> Result<(), StoreError> {
+    let mut sessions = BTreeSet::new();
+    let mut last = String::new();
+    while let Some(id) = journal::next_session(conn, &last)? {
+        sessions.insert(uuid(&id)?);
+        last = id;
+    }
+    let (known, rulings) = (numbers.sessions.clone(), numbers.rulings.clone());
+    Remake { sessions, numbers: known, rulings, asked: Vec::new() }.run(conn).map(drop)
+}
+
 fn play(
     conn: &Connection,
     row: &JournalRow,
@@ -223,7 +239,7 @@ fn play(
         match (&edit, &mut table) {
             (Edit::Ruling(swap), _) => swap_made(rulings, swap)?,
             (_, Some(table)) => table.play(&edit, &mut names)?,
-            (Edit::Player(_) | Edit::Season(_), None) => {}
+            (Edit::Player(_) | Edit::Season(_) | Edit::Settled(_), None) => {}
             (Edit::Session(_) | Edit::Seat(_) | Edit::Round(_), None) => return Err(row.broken()),
         }
     }
@@ -249,7 +265,11 @@ fn players_and_seasons(conn: &Connection, numbers: &Numbers) -> Result<(), Store
                         came.push(swap.id);
                     }
                     Edit::Season(swap) => swap_made(&mut seasons, swap)?,
-                    Edit::Session(_) | Edit::Seat(_) | Edit::Round(_) | Edit::Ruling(_) => {}
+                    Edit::Session(_)
+                    | Edit::Seat(_)
+                    | Edit::Round(_)
+                    | Edit::Ruling(_)
+                    | Edit::Settled(_) => {}
                 }
             }
         }

@@ -1,12 +1,13 @@
 //! The tables against the journal: each session made again from its entries, and what follows from
 //! its rounds worked out again.
 
-use super::{Finding, Findings, Progress, slices};
+use super::{Finding, Findings, Progress, shared, slices};
 use crate::history::edit::{Edit, Swap};
 use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
 use crate::history::rows::{PlayerRow, RulingRow, SeasonRow, player_name, uuid};
 use crate::history::table::Table;
+use crate::history::union::is_shared;
 use crate::history::{StoreError, View, milestones, read};
 use crate::session::Session;
 use rusqlite::Connection;
@@ -43,6 +44,9 @@ pub(super) fn look(
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
+    if is_shared(conn)? {
+        return shared::look(conn, findings, progress);
+    }
     let mut replayed = Replayed::default();
     walk(conn, &Walk::default(), &mut replayed, findings, &mut *progress)?;
     rest(conn, replayed, findings)
@@ -165,7 +169,7 @@ fn session(
 }
 
 /// What follows from a session's rounds, and what today's rules would make of them.
-fn follows(
+pub(super) fn follows(
     conn: &Connection,
     session: &Session,
     number: i64,
@@ -183,7 +187,7 @@ fn follows(
 }
 
 /// The number of the first round in which two versions of a session differ.
-fn differing_round(told: &Session, there: &Session) -> Option<u32> {
+pub(super) fn differing_round(told: &Session, there: &Session) -> Option<u32> {
     let rounds = told.rounds.len().max(there.rounds.len());
     let place = (0..rounds).find(|&place| told.rounds.get(place) != there.rounds.get(place))?;
     u32::try_from(place + 1).ok()
@@ -213,6 +217,7 @@ fn play(
             (Edit::Player(swap), _) => replayed.players.push((row.place, swap.clone())),
             (Edit::Ruling(swap), _) => swap_made(rulings, swap)?,
             (Edit::Season(swap), _) => swap_made(&mut replayed.seasons, swap)?,
+            (Edit::Settled(_), _) => {}
             (Edit::Session(_) | Edit::Seat(_) | Edit::Round(_), Some(table)) => {
                 table.play(&edit, &mut names)?;
             }
@@ -250,7 +255,7 @@ fn note(
     }
 }
 
-fn rulings(
+pub(super) fn rulings(
     conn: &Connection,
     session: Option<i64>,
     made: &Made<RulingRow>,
@@ -261,7 +266,7 @@ fn rulings(
     Ok(())
 }
 
-fn seasons(
+pub(super) fn seasons(
     conn: &Connection,
     made: &Made<SeasonRow>,
     findings: &mut Findings,
@@ -283,8 +288,17 @@ fn players(
             findings.add(Finding::Entry(*place));
         }
     }
+    compare_players(conn, &made, findings)
+}
+
+/// The players as they are in the table with those that were made.
+pub(super) fn compare_players(
+    conn: &Connection,
+    made: &Made<PlayerRow>,
+    findings: &mut Findings,
+) -> Result<(), StoreError> {
     let there = View::new(conn).player_rows()?;
-    differences(&there, &made).for_each(|id| {
+    differences(&there, made).for_each(|id| {
         let told = made.get(&id).or_else(|| there.get(&id));
         let name = told.and_then(|row| player_name(&row.name).ok());
         findings.add(Finding::Player(name, id));

@@ -93,8 +93,6 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
             "journal",
             "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
         ),
-        // Nothing writes these yet.
-        ("conflicts", "SELECT 1 FROM conflicts LIMIT 1"),
     ] {
         note(conn, sql, table, findings)?;
     }

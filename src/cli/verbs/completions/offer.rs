@@ -1,12 +1,15 @@
 //! What fits in the place of a value: games, editions, rules, people, sessions, rounds.
 
+use super::super::sync;
 use super::said::Said;
 use crate::cli::config::Key;
+use crate::cli::keep;
 use crate::games::Game;
 use crate::history::KeptRuling;
 use crate::rules::{Edition, Rule};
 use crate::session::{PlayerName, Season, Session};
 use clap_complete::engine::CompletionCandidate;
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::sync::Arc;
 
@@ -86,6 +89,8 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
             let found = said.look(|view| view.numbers(&digits, NEWEST)).unwrap_or_default();
             fitting(typed, found.iter().map(|number| (number.to_string(), "")))
         }),
+        "SESSION" => Box::new(move |typed| fitting(typed, waiting(&said, false))),
+        "ORIGIN" => Box::new(move |typed| fitting(typed, waiting(&said, true))),
         "ROUND" => Box::new(move |typed| {
             let newest = said.session().map_or(0, |session| session.next_round() - 1);
             let rounds = (1..=newest).rev().map(|round| (round.to_string(), ""));
@@ -138,6 +143,23 @@ fn rules(said: &Said, typed: &OsStr, silences: bool) -> Vec<CompletionCandidate>
     }
     let short = |id: &'static str| id.split_once('.').map_or(id, |(_, rest)| rest);
     fitting(typed, found.iter().map(|rule| (short(rule.id), title(rule))))
+}
+
+/// Where something waits until it is settled; or which machines have a part in it.
+fn waiting(said: &Said, machines: bool) -> BTreeSet<(String, &'static str)> {
+    let names = said.look(|view| {
+        let mut names = BTreeSet::new();
+        for conflict in view.conflicts()? {
+            if machines {
+                let versions = [&conflict.shown, &conflict.waits];
+                names.extend(versions.map(|version| (keep::short(&version.origin), "")));
+            } else {
+                names.insert((sync::name_of(&conflict), ""));
+            }
+        }
+        Ok(names)
+    });
+    names.unwrap_or_default()
 }
 
 /// The names of players, each with `end` behind it; who is named already is left out.

@@ -42,9 +42,11 @@ struct ReportJson<'s> {
 /// Tells one session, round by round.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     args.form.settle(context);
-    let (session, (rulings, mended)) = session::find_with(context, args.id, |view, session| {
-        Ok((view.rulings(Some(session.number))?, view.mended(session)?))
+    let look = session::find_with(context, args.id, |view, session| {
+        let unsettled = view.unsettled(session.uuid)?;
+        Ok((view.rulings(Some(session.number))?, view.mended(session)?, unsettled))
     })?;
+    let (session, (rulings, mended, unsettled)) = look;
     let kept = Kept::of(rulings);
     let report = SessionReport::of(&session).mended(&mended);
     let paper = |context: &Context<'_>| session_paper::paper(context, &report);
@@ -52,7 +54,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         return Ok(exit);
     }
     if context.json {
-        let board = board::report_json(&report);
+        let board = board::report_json(&report).marked(unsettled);
         let kept = (!kept.is_empty()).then(|| kept.json(None));
         context.out.json(&ReportJson { board, kept })?;
         return Ok(Exit::Done);
@@ -61,6 +63,9 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     if !kept.is_empty() {
         let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
         text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
+    }
+    if let Some(mark) = board::mark(context, unsettled) {
+        text = format!("{text}\n{mark}");
     }
     context.long(&text)?;
     Ok(Exit::Done)

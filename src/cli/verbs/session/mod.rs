@@ -130,18 +130,19 @@ fn resume(args: &ResumeArgs, context: &mut Context<'_>) -> Done {
 }
 
 fn show(id: Option<u32>, context: &mut Context<'_>) -> Done {
-    let session = find(context, id)?;
-    board::show(context, &session, None)?;
+    let (session, unsettled) = find(context, id)?;
+    board::show_marked(context, &session, None, unsettled)?;
     Ok(Exit::Done)
 }
 
-/// The session of that number, else the one meant, else the latest.
+/// The session of that number, else the one meant, else the latest; and how many changes of it wait
+/// until somebody settles them.
 ///
 /// # Errors
 ///
 /// When there is none (exit code 5).
-pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<Session, CliError> {
-    find_with(context, id, |_, _| Ok(())).map(|(session, ())| session)
+pub(crate) fn find(context: &Context<'_>, id: Option<u32>) -> Result<(Session, u64), CliError> {
+    find_with(context, id, |view, session| view.unsettled(session.uuid))
 }
 
 /// The same session, and what else the store has of it at that moment.

@@ -1,0 +1,222 @@
+//! `elfer sync`: two machines with one history, by way of a folder.
+
+mod list;
+mod settle;
+
+pub(crate) use list::name_of;
+
+use crate::cli::context::Context;
+use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::keep;
+use crate::cli::output::{clean, wrap};
+use crate::history::{Fault, Store, StoreError, Synced, United, Unread};
+use crate::lang::{Message, message};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// The folder; or what waits, and its settlement.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    #[arg(
+        value_name = "FOLDER",
+        value_hint = clap::ValueHint::DirPath,
+        required_unless_present_any = ["list", "settle"]
+    )]
+    folder: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["list", "settle"])]
+    dry_run: bool,
+    #[arg(long, conflicts_with_all = ["folder", "settle"])]
+    list: bool,
+    #[arg(long, value_name = "SESSION", requires = "take", conflicts_with = "folder")]
+    settle: Option<String>,
+    #[arg(long, value_name = "ORIGIN", requires = "settle")]
+    take: Option<String>,
+}
+
+/// What an exchange did, or would do.
+#[derive(Serialize)]
+struct SyncJson {
+    entries: u64,
+    left: u64,
+    machines: u64,
+    #[serde(flatten)]
+    united: Option<UnitedJson>,
+    unread: Vec<UnreadJson>,
+}
+
+#[derive(Serialize)]
+struct UnitedJson {
+    added: Vec<i64>,
+    changed: Vec<i64>,
+    conflicts: u64,
+    namesakes: Vec<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct UnreadJson {
+    file: String,
+    why: &'static str,
+}
+
+/// Exchanges, lists or settles.
+pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
+    match (args.folder, args.settle.zip(args.take)) {
+        (_, Some((session, origin))) => settle::run(&session, &origin, context),
+        (Some(folder), None) if args.dry_run => try_out(&folder, context),
+        (Some(folder), None) => exchange(&folder, context),
+        (None, None) => list::run(context),
+    }
+}
+
+fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
+    is_folder(folder)?;
+    let mut store = keep::open_write(context)?;
+    let stamp = keep::stamp(context);
+    let synced = store.sync(folder, |store| store.keep_before(&stamp).map(drop))?;
+    context.saved = synced.united.entries > 0;
+    let namesakes = store.namesakes()?;
+    let Synced { united, left, machines, unread, not_left } = synced;
+    if context.json {
+        let json = SyncJson {
+            entries: united.entries,
+            left,
+            machines,
+            united: Some(of_union(&united, &namesakes)),
+            unread: unread.iter().map(unread_json).collect(),
+        };
+        context.out.json(&json)?;
+    } else {
+        let what = match (united.entries, left) {
+            (0, 0) => message::sync_same(machines),
+            (0, left) => message::sync_left(left),
+            (entries, 0) => message::sync_taken(entries, united.machines),
+            (entries, left) => message::sync_both(entries, left.to_string(), united.machines),
+        };
+        line(context, &what)?;
+        tell_union(context, &united, &namesakes)?;
+    }
+    tell_unread(context, &unread);
+    match not_left {
+        Some(error) => Err(not_left_there(error, united.entries > 0)),
+        None => Ok(Exit::Done),
+    }
+}
+
+fn try_out(folder: &Path, context: &mut Context<'_>) -> Done {
+    is_folder(folder)?;
+    let found = match keep::open_read(context) {
+        Ok(Some(store)) => store.sync_outlook(folder)?,
+        Ok(None) => Store::sync_outlook_of_none(folder)?,
+        // One that is named and not there yet would be made.
+        Err(error) if error.is(Kind::NotFound) => Store::sync_outlook_of_none(folder)?,
+        Err(error) => return Err(error),
+    };
+    if context.json {
+        let json = SyncJson {
+            entries: found.entries,
+            left: found.left,
+            machines: found.machines,
+            united: None,
+            unread: found.unread.iter().map(unread_json).collect(),
+        };
+        context.out.json(&json)?;
+    } else {
+        line(context, &message::sync_would(found.entries, found.left.to_string()))?;
+    }
+    tell_unread(context, &found.unread);
+    Ok(Exit::Done)
+}
+
+/// There is such a folder.
+fn is_folder(folder: &Path) -> Result<(), CliError> {
+    let name = folder.display().to_string();
+    match std::fs::metadata(folder) {
+        Ok(there) if !there.is_dir() => {
+            Err(CliError::new(Kind::NotUnderstood, message::error_sync_no_folder(name)))
+        }
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            Err(CliError::new(Kind::NotFound, message::error_sync_folder_not_there(name))
+                .hint(message::hint_sync_folder()))
+        }
+        // Whatever else is wrong is told by looking into it.
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+/// What came is here, and what is here could not be left there.
+fn not_left_there(error: StoreError, came: bool) -> CliError {
+    let path = error.path.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+    let folder =
+        error.path.as_deref().and_then(Path::parent).map(|path| path.display().to_string());
+    let folder = folder.unwrap_or(path);
+    let why = match error.fault {
+        Fault::Full => message::error_sync_full(folder),
+        Fault::ReadOnly | Fault::Forbidden => message::error_sync_read_only(folder),
+        Fault::Interrupted => return CliError::interrupted(),
+        Fault::Io(cause) | Fault::Other(cause) => message::error_sync_not_left(cause, folder),
+        _ => return error.into(),
+    };
+    let said = CliError::new(Kind::Storage, why);
+    if came { said.also(message::sync_taken_all_the_same()) } else { said }
+}
+
+fn of_union(united: &United, namesakes: &[Vec<String>]) -> UnitedJson {
+    UnitedJson {
+        added: united.added.clone(),
+        changed: united.changed.clone(),
+        conflicts: united.conflicts,
+        namesakes: namesakes.to_vec(),
+    }
+}
+
+/// Which sessions came and changed, what waits, and who is called the same.
+pub(crate) fn tell_union(
+    context: &mut Context<'_>,
+    united: &United,
+    namesakes: &[Vec<String>],
+) -> Result<(), CliError> {
+    let numbers = |all: &[i64]| all.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+    if !united.added.is_empty() {
+        line(context, &message::sync_added(united.added.len(), numbers(&united.added)))?;
+    }
+    if !united.changed.is_empty() {
+        line(context, &message::sync_changed(united.changed.len(), numbers(&united.changed)))?;
+    }
+    for origin in &united.forked {
+        context.tell(&message::sync_forked(keep::short(origin)));
+    }
+    if united.conflicts > 0 {
+        context.tell(&message::sync_conflicts(united.conflicts));
+    }
+    for names in namesakes.iter().filter(|_| united.entries > 0) {
+        let names: Vec<String> = names.iter().map(|name| clean(name)).collect();
+        context.tell(&message::sync_namesakes(names.join(", ")));
+    }
+    Ok(())
+}
+
+fn tell_unread(context: &mut Context<'_>, unread: &[(String, Unread)]) {
+    for (file, why) in unread {
+        let file = clean(file);
+        let words = match why {
+            Unread::Half => message::sync_unread_half(file),
+            Unread::Damaged => message::sync_unread_damaged(file),
+            Unread::Newer => message::sync_unread_newer(file),
+            Unread::NoFile => message::sync_unread_no_file(file),
+            Unread::TooLarge => message::sync_unread_too_large(file),
+            Unread::Unreadable => message::sync_unread_unreadable(file),
+            Unread::Early => message::sync_unread_early(file),
+            Unread::Forked => message::sync_unread_forked(file),
+        };
+        context.tell(&words);
+    }
+}
+
+fn unread_json((file, why): &(String, Unread)) -> UnreadJson {
+    UnreadJson { file: file.clone(), why: why.id() }
+}
+
+fn line(context: &mut Context<'_>, words: &Message) -> Result<(), CliError> {
+    let words = wrap(&words.say(&context.texts), context.width(), 2);
+    context.out.line(&words)
+}

@@ -1,0 +1,165 @@
+//! `elfer sync`: two machines with one history.
+
+use crate::harness::{Run, Table};
+use serde_json::json;
+use std::fs;
+use std::path::PathBuf;
+use unicode_width::UnicodeWidthStr;
+
+/// Two machines at one table: the second is another database in the same folder.
+struct Two(Table);
+
+impl Two {
+    fn new() -> Two {
+        let table = Table::new();
+        fs::create_dir(table.path("stick")).unwrap();
+        for line in ["session start classic Anna Ben", "score add Anna=out Ben=10"] {
+            table.elfer(line).exits(0);
+        }
+        Two(table)
+    }
+
+    fn first(&self, line: &str) -> Run {
+        self.0.elfer(line)
+    }
+
+    fn second(&self, line: &str) -> Run {
+        self.0.elfer(&format!("--db second.db {line}"))
+    }
+
+    fn exchange(&self) {
+        for _ in 0..2 {
+            self.first("sync stick").exits(0);
+            self.second("sync stick").exits(0);
+        }
+    }
+
+    /// Both have mended the same round.
+    fn at_odds() -> Two {
+        let two = Two::new();
+        two.exchange();
+        two.first("score edit 1 --session 1 Anna=out Ben=11").exits(0);
+        two.second("score edit 1 --session 1 Anna=out Ben=12").exits(0);
+        two.exchange();
+        two
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        fs::read_dir(self.0.path("stick")).unwrap().map(|file| file.unwrap().path()).collect()
+    }
+}
+
+#[test]
+fn an_evening_comes_to_the_other_machine() {
+    let two = Two::new();
+    let run = two.first("sync stick");
+    assert_eq!(run.exits(0).stdout, "2 entries left there. Nothing there was new.\n");
+    let run = two.second("sync stick --dry-run");
+    assert!(run.exits(0).stdout.starts_with("2 entries would be taken in, 0 left there."), "{run}");
+    assert!(!two.0.path("second.db").exists());
+    let run = two.second("sync stick");
+    assert_eq!(
+        run.exits(0).stdout,
+        "2 entries of one machine taken in. Nothing had to be left there.\n\
+         New here: session 1.\n"
+    );
+    let run = two.second("sync stick --json");
+    let nothing = json!({"entries": 0, "left": 0, "machines": 1, "added": [], "changed": [],
+        "conflicts": 0, "namesakes": [], "unread": []});
+    assert_eq!(run.exits(0).json(), nothing);
+    assert_eq!(two.first("status").stdout, two.second("status").stdout);
+    // Whose an entry is, and nothing that is another's to take back.
+    let log = two.second("log --json").json();
+    assert_eq!((&log[0]["own"], two.second("undo").code), (&json!(false), 5));
+    // A copy of what was there is kept before others' entries come in.
+    two.first("players add Clara").exits(0);
+    two.first("sync stick").exits(0);
+    two.second("sync stick").exits(0);
+    let copies = fs::read_dir(two.0.path("")).unwrap().filter(|file| {
+        file.as_ref().unwrap().file_name().to_string_lossy().starts_with("second.before-")
+    });
+    assert_eq!(copies.count(), 1);
+}
+
+#[test]
+fn both_versions_are_shown_and_one_is_taken() {
+    let two = Two::at_odds();
+    let board = two.first("status");
+    assert!(board.stdout.contains("* Two machines changed the same thing here."), "{board}");
+    assert_eq!(two.first("status --json").json()["unsettled"], 1);
+    assert_eq!(board.stdout, two.second("status").stdout);
+    assert!(two.first("report session").stdout.contains("* Two machines"));
+    let doctor = two.first("doctor --json");
+    assert_eq!(doctor.exits(1).json()["findings"][0]["kind"], "conflict");
+    let listed = two.first("sync --list --json").exits(0).json();
+    let versions: Vec<&str> =
+        ["shown", "waits"].map(|which| listed[0][which]["left"][0].as_str().unwrap()).to_vec();
+    assert!(versions.contains(&"round 1: Anna 0, Ben 11"), "{listed}");
+    assert!(versions.contains(&"round 1: Anna 0, Ben 12"), "{listed}");
+    let waits = listed[0]["waits"]["origin"].as_str().unwrap();
+    let short = &waits[waits.len() - 6..];
+    let text = two.first("sync --list");
+    assert!(text.exits(0).stdout.contains(&format!("--take {short}")), "{text}");
+    for line in ["sync --settle 2 --take x", "sync --settle 1 --take nobody"] {
+        two.first(line).exits(5);
+    }
+    two.first(&format!("sync --settle 1 --take {short}")).exits(0);
+    two.exchange();
+    assert_eq!(two.second("sync --list").exits(0).stdout, "");
+    assert_eq!(two.first("status").stdout, two.second("status").stdout);
+    assert!(two.second("status").stdout.contains(versions[1].rsplit(' ').next().unwrap()));
+    two.second("doctor").exits(0);
+}
+
+#[test]
+fn two_of_one_name_are_told_apart_wherever_they_are_named() {
+    let two = Two::new();
+    two.second("session start classic Anna Clara").exits(0);
+    let run = two.first("sync stick");
+    assert_eq!(run.exits(0).stderr, "");
+    let run = two.second("sync stick");
+    assert!(run.exits(0).stderr.contains("Anna, Anna#2"), "{run}");
+    two.first("sync stick").exits(0);
+    let players = two.first("players").exits(0).stdout.clone();
+    assert!(players.contains("Anna#2"), "{players}");
+    assert_eq!(players, two.second("players").stdout);
+    two.first("session start duel Anna Anna#2").exits(0);
+    two.first("session start duel Anna Clara#2").exits(5);
+    two.first("undo").exits(0);
+    two.first("players merge Anna#2 Anna").exits(0);
+    two.exchange();
+    assert!(!two.second("players").stdout.contains('#'));
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_is_said() {
+    let two = Two::new();
+    fs::write(two.0.path("cake.txt"), "flour").unwrap();
+    two.first("sync nowhere").exits(5);
+    two.first("sync cake.txt").exits(2);
+    for line in ["sync", "sync --settle 1", "sync stick --list", "sync --take x"] {
+        two.first(line).exits(2);
+    }
+    two.first("sync stick").exits(0);
+    let file = two.files().remove(0);
+    let content = fs::read(&file).unwrap();
+    fs::write(&file, &content[..content.len() / 2]).unwrap();
+    let run = two.second("sync stick");
+    assert!(run.exits(0).stderr.replace('\n', " ").contains("is not whole yet"), "{run}");
+    assert_eq!(two.second("sync stick --json").json()["unread"][0]["why"], "half");
+}
+
+#[test]
+fn it_fits_a_narrow_terminal_in_three_languages() {
+    let Two(table) = Two::at_odds();
+    let table = table.env("COLUMNS", "40");
+    for lang in ["en", "de", "nl"] {
+        for line in ["sync stick", "sync --list", "log", "status"] {
+            let run = table.elfer(&format!("--lang {lang} {line}"));
+            let longest = run.exits(0).stdout.lines().map(UnicodeWidthStr::width).max();
+            // A command to be copied is not broken.
+            let allowed = if line == "sync --list" { 44 } else { 40 };
+            assert!(longest.unwrap_or(0) <= allowed, "{lang} {line}: {run}");
+        }
+    }
+}
