@@ -59,6 +59,7 @@ mod stamp;
 mod state;
 mod store;
 mod table;
+mod taking;
 mod thing;
 mod undo;
 mod union;

@@ -871,6 +871,7 @@ doctor-player = Spieler { $id } ist nicht, was die Einträge sagen.
 doctor-conflicts = Die Liste dessen, was zu entscheiden ist, ist nicht, was das Journal sagt.
 doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
+sync-nothing-new = Nichts Neues: Alles davon ist schon hier.
 sync-taken = { $entries ->
     [one] Ein Eintrag
    *[other] { $entries } Einträge
@@ -1085,7 +1086,7 @@ hint-sheet-several = Benenne sie erst um oder führe sie zusammen; `elfer player
 error-import-no-sheet = { $file } ist keine CSV-Tabelle; was zu einer gesagt wurde, passt hier nicht.
 error-import-nothing = { $file } ist leer.
 error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
-error-import-database = { $file } ist eine Datenbank; eingelesen werden JSON und CSV.
+error-import-database = { $file } ist eine Datenbank: Sie wird Eintrag für Eintrag mit deiner vereint, aus einer Datei und nicht zur Probe. Vorher wird deine kopiert.
 error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` geschrieben hat.
 error-import-newer = { $file } hat Version { $found } des Formats; elfer { $binary } liest es bis Version { $known }.
 error-import-broken = { $file } lässt sich nicht lesen: Zeile { $line }, Spalte { $column }: { $cause }.

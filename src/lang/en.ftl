@@ -870,6 +870,7 @@ doctor-player = Player { $id } is not what the entries say.
 doctor-conflicts = The list of what waits to be settled is not what the journal says.
 doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
 doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
+sync-nothing-new = Nothing new: all of it is here already.
 sync-taken = { $entries ->
     [one] One entry
    *[other] { $entries } entries
@@ -1084,7 +1085,7 @@ hint-sheet-several = Rename or merge them first; `elfer players` lists them.
 error-import-no-sheet = { $file } is no CSV sheet; what was said of one has no meaning for it.
 error-import-nothing = { $file } is empty.
 error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
-error-import-database = { $file } is a database; what can be imported is JSON and CSV.
+error-import-database = { $file } is a database: it is united with yours entry by entry, from a file and not beforehand. A copy of yours is made first.
 error-import-strange = { $file } is JSON, but nothing that `elfer export` has written.
 error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
 error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.

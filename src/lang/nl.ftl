@@ -870,6 +870,7 @@ doctor-player = Speler { $id } is niet wat de logregels zeggen.
 doctor-conflicts = De lijst van wat wacht op een beslissing is niet wat het journaal zegt.
 doctor-unsettled = Sessie { $session }: twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 doctor-unsettled-elsewhere = Twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
+sync-nothing-new = Niets nieuws: alles ervan is al hier.
 sync-taken = { $entries ->
     [one] Eén regel
    *[other] { $entries } regels
@@ -1084,7 +1085,7 @@ hint-sheet-several = Hernoem ze eerst of voeg ze samen; `elfer players` toont ze
 error-import-no-sheet = { $file } is geen CSV-tabel; wat daarover gezegd is, past hier niet.
 error-import-nothing = { $file } is leeg.
 error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
-error-import-database = { $file } is een database; ingelezen worden JSON en CSV.
+error-import-database = { $file } is een database: die wordt invoer voor invoer met de jouwe verenigd, uit een bestand en niet op proef. Eerst wordt de jouwe gekopieerd.
 error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft.
 error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
 error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.

@@ -163,3 +163,24 @@ fn it_fits_a_narrow_terminal_in_three_languages() {
         }
     }
 }
+
+#[test]
+fn another_database_is_united_with_ours() {
+    let (one, other) = (Table::new(), Table::new());
+    for (table, names) in [(&one, "Anna Ben"), (&other, "Clara Dirk")] {
+        table.elfer(&format!("session start classic {names}")).exits(0);
+        table.elfer("session end").exits(0);
+    }
+    let file = one.path("other.db");
+    std::fs::copy(other.path("elfer.db"), &file).unwrap();
+    let before = std::fs::read(&file).unwrap();
+    one.elfer("import other.db --dry-run").exits(2);
+    let json = one.elfer("import other.db --json").exits(0).json();
+    assert_eq!((&json["entries"], &json["machines"]), (&2.into(), &1.into()), "{json}");
+    assert_eq!(one.elfer("history --json").json().as_array().unwrap().len(), 2);
+    let again = one.elfer("import other.db");
+    again.exits(0);
+    assert!(again.stdout.starts_with("Nothing new"), "{again}");
+    assert_eq!(std::fs::read(&file).unwrap(), before, "it stays as it is");
+    one.elfer("doctor").exits(0);
+}

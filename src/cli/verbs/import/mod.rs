@@ -8,6 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
+use crate::cli::verbs::sync;
 use crate::cli::{find, keep};
 use crate::history::{Came, Differs, Imported, Intake, Store};
 use crate::lang::message;
@@ -17,7 +18,7 @@ use sheet::columns::Meaning;
 use sheet::days::{Evidence, Order};
 use sheet::{Fill, Sheet, SheetJson};
 use source::{Content, Source};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What comes in.
 #[derive(clap::Args)]
@@ -133,7 +134,13 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     match kind {
         Content::Nothing => not_understood(message::error_import_nothing(name)),
         Content::Packed => not_understood(message::error_import_packed(name)),
-        Content::Database => not_understood(message::error_import_database(name)),
+        Content::Database if args.dry_run || args.file == Path::new("-") => {
+            not_understood(message::error_import_database(name))
+        }
+        Content::Database => {
+            drop(source);
+            sync::unite(&args.file, context)
+        }
         Content::Csv => {
             let bytes = source.whole(&args.file)?;
             let sheet = sheet::understand(&bytes, &name, &args.fill()?, context)?;

@@ -169,8 +169,37 @@ fn of_union(united: &United, namesakes: &[Vec<String>]) -> UnitedJson {
     }
 }
 
+/// Unites the journals of another database with this one; a copy of ours is made first.
+pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
+    let mut store = keep::open_write(context)?;
+    let stamp = keep::stamp(context);
+    let united =
+        store.unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))?;
+    context.saved = united.entries > 0;
+    let namesakes = store.namesakes()?;
+    drop(store);
+    if context.json {
+        let json = SyncJson {
+            entries: united.entries,
+            left: 0,
+            machines: united.machines,
+            united: Some(of_union(&united, &namesakes)),
+            unread: Vec::new(),
+        };
+        context.out.json(&json)?;
+        return Ok(Exit::Done);
+    }
+    let what = match united.entries {
+        0 => message::sync_nothing_new(),
+        entries => message::sync_taken(entries, united.machines),
+    };
+    line(context, &what)?;
+    tell_union(context, &united, &namesakes)?;
+    Ok(Exit::Done)
+}
+
 /// Which sessions came and changed, what waits, and who is called the same.
-pub(crate) fn tell_union(
+fn tell_union(
     context: &mut Context<'_>,
     united: &United,
     namesakes: &[Vec<String>],
