@@ -403,6 +403,7 @@ error-nothing-to-settle = Dort ist nichts zu entscheiden.
 error-no-such-machine = Kein Rechner „{ $origin }“ hat das geändert.
 hint-sync-list = `elfer sync --list` zeigt, was zu entscheiden ist, mit beiden Fassungen.
 error-not-playing = { $name } spielt in dieser Sitzung nicht mit.
+error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
 error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
 error-name-taken = { $name } gibt es schon.

@@ -403,6 +403,7 @@ error-nothing-to-settle = There nothing waits to be settled.
 error-no-such-machine = No machine “{ $origin }” has changed this.
 hint-sync-list = `elfer sync --list` shows what waits, with both versions.
 error-not-playing = { $name } does not play in this session.
+error-not-in-round = { $name } did not play in this round.
 error-several-meant = “{ $name }” may be several who play.
 error-already-playing = { $name } plays already.
 error-name-taken = There is a player called { $name } already.

@@ -403,6 +403,7 @@ error-nothing-to-settle = Daar valt niets te beslissen.
 error-no-such-machine = Geen computer “{ $origin }” heeft dit veranderd.
 hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
 error-not-playing = { $name } speelt niet mee in deze sessie.
+error-not-in-round = { $name } speelde in deze ronde niet mee.
 error-several-meant = “{ $name }” kunnen meer spelers zijn.
 error-already-playing = { $name } speelt al mee.
 error-name-taken = Er is al een speler die { $name } heet.

@@ -4,6 +4,7 @@ use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::output::table::Grid;
+use crate::cli::output::wrap;
 use crate::cli::words;
 use crate::games::{Game, Played};
 use crate::lang::message;
@@ -48,6 +49,12 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
         context.out.json(&rows)?;
         return Ok(Exit::Done);
     }
+    if context.width() < TABLE {
+        let lines: Vec<String> = Game::ALL.iter().map(|&game| stacked(game, context)).collect();
+        context.long(&lines.join("\n"))?;
+        context.tell(&message::games_more());
+        return Ok(Exit::Done);
+    }
     let mut grid = Grid::new(context.width());
     let headings = [
         message::column_id(),
@@ -69,6 +76,19 @@ pub(crate) fn run(_args: Args, context: &mut Context<'_>) -> Done {
     context.long(&table)?;
     context.tell(&message::games_more());
     Ok(Exit::Done)
+}
+
+/// Narrower than this a table would break ids in the middle: each game takes a few lines.
+const TABLE: usize = 64;
+
+/// `classic · Elfer raus!`, then how many play, and the editions.
+fn stacked(game: Game, context: &Context<'_>) -> String {
+    let editions: Vec<&str> = game.editions().iter().map(|edition| edition.id()).collect();
+    let lines = [
+        format!("{} · {}", game.id(), game.name(context.tongue())),
+        format!("   {} · {}", players(game), editions.join(", ")),
+    ];
+    lines.map(|line| wrap(&line, context.width(), 3)).join("\n")
 }
 
 /// `2–6`; where the editions differ, each with its own: `3–6, nl-1999 3+`.

@@ -83,6 +83,7 @@ fn sheet(context: &Context<'_>, report: &SessionReport<'_>) -> String {
     lines.push(String::new());
     if report.rounds.is_empty() {
         lines.push(message::board_nothing_yet().say(texts));
+        return lines.join("\n");
     }
     let marks = marks(session, &report.rounds);
     let rounds = report.rounds.iter().zip(&marks);

@@ -59,7 +59,16 @@ impl<'s> Seats<'s> {
                 Err(keep::several_meant(name, &meant))
             }
             Meant::Nobody => {
-                let error = CliError::new(Kind::NotFound, message::error_not_playing(name));
+                let seats = self.session.seats.iter().map(|seat| seat.name.as_str());
+                let problem = match meant(name, seats.clone()) {
+                    // Who sits at the table, but not in this round.
+                    Meant::One(seat) => {
+                        let name = self.session.seats.get(seat).map_or(name, |s| s.name.as_str());
+                        message::error_not_in_round(name)
+                    }
+                    Meant::Several(_) | Meant::Nobody => message::error_not_playing(name),
+                };
+                let error = CliError::new(Kind::NotFound, problem);
                 Err(match nearest(name, names.iter().map(String::as_str)) {
                     Some(near) => error.nearest(Some(near)),
                     None => error.hint(message::hint_one_of(names.join(", "))),
