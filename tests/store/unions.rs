@@ -440,3 +440,25 @@ fn the_same_again_changes_nothing_and_a_changed_chain_is_refused() {
     assert_eq!(error.fault.id(), "damaged");
     assert_eq!(third.log(None).unwrap(), []);
 }
+
+#[test]
+fn what_builds_upon_what_waits_does_so_too() {
+    let (mut first, mut second) = two();
+    first.does(Change::DropSession { session: 1 }).unwrap();
+    let add = Change::AddRound { session: 1, round: round(&[(0, 0), (1, 7)]) };
+    second.clock += 100;
+    second.does(add).unwrap();
+    let mend = round(&[(0, 0), (1, 8)]);
+    second.does(Change::EditRound { session: 1, number: 2, round: mend }).unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(first.store().sessions(&elfer::history::SessionFilter::default()).unwrap(), []);
+    let conflicts = first.store().conflicts().unwrap();
+    assert_eq!(conflicts.len(), 2);
+    // The other version brings the session back, with both changes.
+    let (id, origin) = (conflicts[0].id, conflicts[0].waits.origin.clone());
+    let stamp = first.stamp();
+    first.store().settle(&stamp, id, &origin).unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(points(&second), [[0, 5], [0, 8]]);
+    assert_eq!(second.store().conflicts().unwrap(), []);
+}

@@ -103,6 +103,8 @@ pub(super) struct Weave<'k> {
 
 /// What is there besides what is held while an entry is tried.
 struct Trial {
+    /// The entry that is tried.
+    by: usize,
     new: BTreeMap<Key, Option<Thing>>,
     seats: Vec<Uuid>,
     same: Option<usize>,
@@ -340,7 +342,7 @@ impl<'k> Weave<'k> {
 
     /// Carries steps out, all of them or none. Gives the entry that did the very same before.
     fn attempt(&mut self, by: usize, steps: &[Step]) -> Result<Option<usize>, Stop> {
-        let mut trial = Trial { new: BTreeMap::new(), seats: self.seats.clone(), same: None };
+        let mut trial = Trial { by, new: BTreeMap::new(), seats: self.seats.clone(), same: None };
         for step in steps {
             let there = self.there(&trial, step.key);
             if self.agrees(there, step) {
@@ -349,7 +351,9 @@ impl<'k> Weave<'k> {
                 trial.new.insert(step.key, after);
                 continue;
             }
-            let Some(held) = self.things.get(&step.key) else { return Err(Stop::Lost) };
+            let Some(held) = self.things.get(&step.key) else {
+                return Err(self.never_there(by, step.key));
+            };
             if trial.new.contains_key(&step.key) {
                 return Err(Stop::Lost);
             }
@@ -376,6 +380,17 @@ impl<'k> Weave<'k> {
             self.put(key, value, by);
         }
         Ok(None)
+    }
+
+    /// Why a thing never came to be: whoever would have made it waits, or gave way.
+    fn never_there(&self, before: usize, key: Key) -> Stop {
+        let makes = |place: &usize| self.told[*place].steps.iter().any(|step| step.key == key);
+        match (0..before).rev().find(makes).map(|place| (place, self.status[place])) {
+            Some((_, Status::Waits(shown))) => Stop::For(shown),
+            Some((_, Status::Settled(_, by))) => Stop::For(by),
+            Some((place, Status::Out | Status::Stands | Status::Same(_))) => Stop::For(place),
+            Some((_, Status::Lost)) | None => Stop::Lost,
+        }
     }
 
     fn put(&mut self, key: Key, value: Option<Thing>, by: usize) {

@@ -25,7 +25,11 @@ impl Weave<'_> {
             None => return self.nothing_is_left(trial, Key::Session(id)),
         };
         if let Some(dealer) = session.dealer {
-            self.sits(trial, dealer)?;
+            // Who deals keeps the seat.
+            self.sits(trial, dealer).map_err(|stop| match trial.new.get(&Key::Seat(dealer)) {
+                Some(None) => self.in_its_way(trial, Key::Session(id)),
+                Some(Some(_)) | None => stop,
+            })?;
         }
         let mut gone = false;
         for (key, value) in &trial.new {
@@ -146,7 +150,8 @@ impl Weave<'_> {
     fn in_its_way(&self, trial: &Trial, key: Key) -> Stop {
         match self.things.get(&key) {
             Some(held) if !trial.new.contains_key(&key) => Stop::For(held.by),
-            Some(_) | None => Stop::Lost,
+            Some(_) => Stop::Lost,
+            None => self.never_there(trial.by, key),
         }
     }
 }
