@@ -59,13 +59,11 @@ impl<'s> Seats<'s> {
                 Err(keep::several_meant(name, &meant))
             }
             Meant::Nobody => {
-                let seats = self.session.seats.iter().map(|seat| seat.name.as_str());
-                let problem = match meant(name, seats.clone()) {
-                    // Who sits at the table, but not in this round.
-                    Meant::One(seat) => {
-                        let name = self.session.seats.get(seat).map_or(name, |s| s.name.as_str());
-                        message::error_not_in_round(name)
-                    }
+                // Who sits at the table now, but did not in the round that is mended.
+                let seats = self.session.seats.iter().filter(|seat| seat.is_taken());
+                let here: Vec<&str> = seats.map(|seat| seat.name.as_str()).collect();
+                let problem = match meant(name, here.iter().copied()) {
+                    Meant::One(seat) => message::error_not_in_round(here[seat]),
                     Meant::Several(_) | Meant::Nobody => message::error_not_playing(name),
                 };
                 let error = CliError::new(Kind::NotFound, problem);
