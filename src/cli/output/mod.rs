@@ -10,7 +10,7 @@ mod shell;
 pub(crate) mod table;
 mod wrap;
 
-pub(crate) use cells::harmless;
+pub(crate) use cells::{harmless, unharmed};
 pub(crate) use paint::Paint;
 pub(crate) use policy::policy;
 pub(crate) use shell::{command_line, quoted};

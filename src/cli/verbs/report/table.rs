@@ -10,7 +10,7 @@ use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::history::Rounds;
-use crate::lang::message;
+use crate::lang::{Message, message};
 use crate::report::{By, Ratings, TableLine, TableReport};
 use crate::session::Person;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -95,6 +95,21 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// What stands above the columns.
+pub(super) fn heads() -> [Message; 9] {
+    [
+        message::report_rank(),
+        message::players_name(),
+        message::report_sessions(),
+        message::report_won(),
+        message::report_shared(),
+        message::report_rounds(),
+        message::report_points(),
+        message::report_average(),
+        message::report_rating(),
+    ]
+}
+
 fn sheet(
     context: &Context<'_>,
     lines: &[TableLine],
@@ -115,18 +130,7 @@ fn sheet(
             ratings.of(line.person).map_or_else(dash, |known| rating(known, context)),
         ]
     };
-    let heads = [
-        message::report_rank(),
-        message::players_name(),
-        message::report_sessions(),
-        message::report_won(),
-        message::report_shared(),
-        message::report_rounds(),
-        message::report_points(),
-        message::report_average(),
-        message::report_rating(),
-    ]
-    .map(|head| head.say(texts));
+    let heads = heads().map(|head| head.say(texts));
     if context.width() < TABLE {
         let stacked = lines.iter().map(|line| {
             let cells = cells(line);

@@ -3,6 +3,7 @@
 use super::number::{dash, rating};
 use super::paper::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use super::people;
+use super::table::heads;
 use crate::cli::context::Context;
 use crate::lang::message;
 use crate::report::{Ratings, TableLine};
@@ -24,18 +25,7 @@ pub(super) fn paper(
         row.push(Cell::number(known.map_or_else(dash, |known| rating(known, context))));
         row
     });
-    let heads = [
-        message::report_rank(),
-        message::players_name(),
-        message::report_sessions(),
-        message::report_won(),
-        message::report_shared(),
-        message::report_rounds(),
-        message::report_points(),
-        message::report_average(),
-        message::report_rating(),
-    ];
-    let mut columns: Vec<Column> = heads.map(|head| Column::number(head.say(texts))).into();
+    let mut columns: Vec<Column> = heads().map(|head| Column::number(head.say(texts))).into();
     columns[1].number = false;
     let nothing = lines.is_empty().then(|| message::report_nothing().say(texts));
     Paper {

@@ -5,7 +5,7 @@ use super::days::{self, Order};
 use super::text::Cells;
 use super::{Fill, Refusal};
 use crate::cli::error::{CliError, Kind};
-use crate::cli::verbs::export::unharmed;
+use crate::cli::output::unharmed;
 use crate::cli::{find, keep};
 use crate::games::Played;
 use crate::lang::message;
