@@ -1022,7 +1022,7 @@ sheet-words-evening = abend, sitzung, partie
 sheet-words-round = runde, rundennr., nr., nummer
 sheet-words-player = spieler, spielerin, name, wer
 sheet-words-points = punkte, ergebnis, minuspunkte, punktzahl
-sheet-words-closer = schluss, schließt, geschlossen, macht zu
+sheet-words-closer = schluss, schließt, geschlossen, macht zu, zu, fertig, raus, aus, beendet, beendet von, ausgespielt
 sheet-words-note = notiz, bemerkung, anmerkung, kommentar
 sheet-words-nothing = summe, gesamt, total, rang, platz, sieger, gewinner, schnitt, durchschnitt
 sheet-is-date = der Tag
@@ -1034,7 +1034,7 @@ sheet-is-evening = der Abend, wenn ein Tag mehrere hat
 sheet-is-round = die Nummer der Runde
 sheet-is-player = wer spielt
 sheet-is-points = die Punkte
-sheet-is-closer = wer die Runde geschlossen hat
+sheet-is-closer = wer fertig war oder die Runde geschlossen hat
 sheet-is-note = eine Notiz
 sheet-is-nothing = wird nicht gelesen
 sheet-is-of = die Punkte von { $player }
@@ -1045,6 +1045,10 @@ sheet-own = { $file }: eine Tabelle von `elfer export` ({ $encoding }, Spalten g
 sheet-day-first = In Daten wie 3/5 steht der Tag vorn.
 sheet-month-first = In Daten wie 3/5 steht der Monat vorn.
 sheet-sums = Summen werden nicht gelesen (Zeilen: { $lines }).
+sheet-titles = { $lines ->
+    [one] Die Zeile über den Überschriften wird nicht gelesen.
+   *[other] Die { $lines } Zeilen über den Überschriften werden nicht gelesen.
+}
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] eine Runde
    *[other] { $rounds } Runden
@@ -1056,7 +1060,7 @@ error-sheet-lines = { $count ->
     [one] Eine Zeile von { $file } geht nicht; nichts wurde eingelesen.
    *[other] { $count } Zeilen von { $file } gehen nicht; nichts wurde eingelesen.
 }
-error-sheet-no-columns = Die erste Zeile von { $file } nennt keine Spalten, etwa Datum;Spiel;Anna;Ben.
+error-sheet-no-columns = Keine der ersten Zeilen von { $file } nennt Spalten, etwa Datum;Spiel;Anna;Ben.
 error-sheet-no-rounds = In { $file } steht keine Runde.
 error-sheet-heading = Keine Spalte der Tabelle heißt „{ $heading }“.
 error-sheet-column = --column will ÜBERSCHRIFT=ART, nicht „{ $said }“.
@@ -1077,6 +1081,11 @@ hint-sheet-game = `--game classic` nennt das Spiel, wenn die Tabelle es nicht tu
 error-sheet-round = „{ $told }“ ist keine Nummer einer Runde.
 error-sheet-no-points = Es fehlen die Punkte.
 error-sheet-points = „{ $told }“ ist keine Punktzahl.
+hint-sheet-empty = 0 oder „raus“ heißt nichts mehr auf der Hand; bei einer leeren Zelle hat jemand die Runde nicht mitgespielt.
+error-sheet-out-has = { $player } soll fertig sein, hat aber { $told }.
+error-sheet-no-closer = Es fehlt, wer die Runde beendet hat.
+hint-sheet-closer = Eine Spalte „Schluss“ sagt, wer.
+error-sheet-needless-closer = In diesem Spiel wird niemand fertig, und niemand schließt die Runde.
 error-sheet-player-twice = { $player } steht in dieser Runde zweimal.
 hint-sheet-round = Eine Spalte „Runde“ hält die Runden auseinander.
 error-sheet-same-round = Dieselbe Runde steht auch in Zeile { $line }.

@@ -1021,7 +1021,7 @@ sheet-words-evening = evening, session, night
 sheet-words-round = round, round no., no., nr, #
 sheet-words-player = player, name, who
 sheet-words-points = points, score, result, minus points
-sheet-words-closer = closer, closed, closed by
+sheet-words-closer = closer, closed, closed by, out, went out, finished, ended by, ended
 sheet-words-note = note, notes, remark, comment
 sheet-words-nothing = total, totals, sum, rank, place reached, winner, average
 sheet-is-date = the day
@@ -1033,7 +1033,7 @@ sheet-is-evening = the evening, where a day has several
 sheet-is-round = the round’s number
 sheet-is-player = the player
 sheet-is-points = the points
-sheet-is-closer = who closed the round
+sheet-is-closer = who went out or closed the round
 sheet-is-note = a note
 sheet-is-nothing = not read
 sheet-is-of = the points of { $player }
@@ -1044,6 +1044,10 @@ sheet-own = { $file }: a sheet of `elfer export` ({ $encoding }, columns separat
 sheet-day-first = In dates such as 3/5 the day comes first.
 sheet-month-first = In dates such as 3/5 the month comes first.
 sheet-sums = Sums are not read (lines: { $lines }).
+sheet-titles = { $lines ->
+    [one] The line above the headings is not read.
+   *[other] The { $lines } lines above the headings are not read.
+}
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -1055,7 +1059,7 @@ error-sheet-lines = { $count ->
     [one] One line of { $file } is not taken; nothing was imported.
    *[other] { $count } lines of { $file } are not taken; nothing was imported.
 }
-error-sheet-no-columns = The first line of { $file } names no columns, such as Date;Game;Anna;Ben.
+error-sheet-no-columns = No line at the top of { $file } names columns, such as Date;Game;Anna;Ben.
 error-sheet-no-rounds = There is no round in { $file }.
 error-sheet-heading = No column of the sheet is headed “{ $heading }”.
 error-sheet-column = --column wants HEADING=KIND, not “{ $said }”.
@@ -1076,6 +1080,11 @@ hint-sheet-game = `--game classic` says the game, where the sheet does not.
 error-sheet-round = “{ $told }” is no number of a round.
 error-sheet-no-points = There are no points.
 error-sheet-points = “{ $told }” is no number of points.
+hint-sheet-empty = 0 or “out” is nothing left; an empty cell is somebody who did not play that round.
+error-sheet-out-has = { $player } is said to have gone out, but has { $told }.
+error-sheet-no-closer = Who closed the round is missing.
+hint-sheet-closer = A column “closer” says who.
+error-sheet-needless-closer = Nobody goes out or closes the round in this game.
 error-sheet-player-twice = { $player } stands in that round twice.
 hint-sheet-round = A column “round” tells rounds apart.
 error-sheet-same-round = The same round stands in line { $line } too.

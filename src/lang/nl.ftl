@@ -1021,7 +1021,7 @@ sheet-words-evening = avond, sessie
 sheet-words-round = ronde, rondenr., nr., nummer
 sheet-words-player = speler, speelster, naam, wie
 sheet-words-points = punten, score, resultaat, minpunten, strafpunten
-sheet-words-closer = sluiter, gesloten, sluit
+sheet-words-closer = sluiter, gesloten, sluit, uit, klaar, beëindigd, beëindigd door
 sheet-words-note = notitie, opmerking
 sheet-words-nothing = totaal, som, rang, winnaar, gemiddelde
 sheet-is-date = de dag
@@ -1033,7 +1033,7 @@ sheet-is-evening = de avond, als een dag er meer heeft
 sheet-is-round = het nummer van de ronde
 sheet-is-player = de speler
 sheet-is-points = de punten
-sheet-is-closer = wie de ronde sloot
+sheet-is-closer = wie uit was of de ronde sloot
 sheet-is-note = een notitie
 sheet-is-nothing = wordt niet gelezen
 sheet-is-of = de punten van { $player }
@@ -1044,6 +1044,10 @@ sheet-own = { $file }: een tabel van `elfer export` ({ $encoding }, kolommen ges
 sheet-day-first = In datums als 3/5 staat de dag voorop.
 sheet-month-first = In datums als 3/5 staat de maand voorop.
 sheet-sums = Totalen worden niet gelezen (regels: { $lines }).
+sheet-titles = { $lines ->
+    [one] De regel boven de kopjes wordt niet gelezen.
+   *[other] De { $lines } regels boven de kopjes worden niet gelezen.
+}
 sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
     [one] één ronde
    *[other] { $rounds } rondes
@@ -1055,7 +1059,7 @@ error-sheet-lines = { $count ->
     [one] Eén regel van { $file } gaat niet; er is niets ingelezen.
    *[other] { $count } regels van { $file } gaan niet; er is niets ingelezen.
 }
-error-sheet-no-columns = De eerste regel van { $file } noemt geen kolommen, zoals Datum;Spel;Anna;Ben.
+error-sheet-no-columns = Geen van de eerste regels van { $file } noemt kolommen, zoals Datum;Spel;Anna;Ben.
 error-sheet-no-rounds = In { $file } staat geen ronde.
 error-sheet-heading = Geen kolom van de tabel heet ‘{ $heading }’.
 error-sheet-column = --column wil KOP=SOORT, niet ‘{ $said }’.
@@ -1076,6 +1080,11 @@ hint-sheet-game = `--game classic` zegt het spel, als de tabel dat niet doet.
 error-sheet-round = ‘{ $told }’ is geen nummer van een ronde.
 error-sheet-no-points = De punten ontbreken.
 error-sheet-points = ‘{ $told }’ is geen aantal punten.
+hint-sheet-empty = 0 of “uit” is niets meer in de hand; bij een lege cel speelde iemand die ronde niet mee.
+error-sheet-out-has = { $player } zou uit zijn, maar heeft { $told }.
+error-sheet-no-closer = Er staat niet wie de ronde heeft beëindigd.
+hint-sheet-closer = Een kolom “sluit” zegt wie.
+error-sheet-needless-closer = In dit spel is niemand uit en sluit niemand de ronde.
 error-sheet-player-twice = { $player } staat twee keer in die ronde.
 hint-sheet-round = Een kolom ‘ronde’ houdt de rondes uit elkaar.
 error-sheet-same-round = Dezelfde ronde staat ook in regel { $line }.

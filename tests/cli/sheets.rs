@@ -57,7 +57,7 @@ fn a_round_a_line_a_column_a_player() {
   “Käthe”: the points of Käthe
   “Summe”: not read
   “Bemerkung”: a note
-  “schließt”: who closed the round
+  “schließt”: who went out or closed the round
   Sums are not read (lines: 6).
   14 November 2026 · Elfer raus! · Anna, Ben and Käthe · 2 rounds (lines 2–3)
   15 November 2026 · FLÄT · Anna and Käthe · one round (lines 5–5)
@@ -249,6 +249,50 @@ fn columns_are_said_and_not_guessed() {
     untouched(&table, "import empty.csv").exits(2);
     table.file("x.json", "{}");
     untouched(&table, "import x.json --game classic").exits(2);
+}
+
+#[test]
+fn a_title_above_and_who_went_out_beside() {
+    let table = Table::new();
+    table.file(
+        "x.csv",
+        "Unsere Spiele 2026;;;;
+;;;;
+Datum;Spiel;Anna;Ben;Fertig
+14.11.2026;Elfer raus!;12;;Ben
+;;0;7;Anna
+15.11.2026;Flät;8;-3;ben
+",
+    );
+    let run = untouched(&table, "import x.csv --dry-run");
+    for says in [
+        "The 2 lines above the headings are not read.",
+        "“Fertig”: who went out or closed the round",
+        "Anna and Ben · 2 rounds (lines 4–5)",
+    ] {
+        assert!(run.exits(0).stdout.contains(says), "{says}\n{run}");
+    }
+    assert_eq!(
+        untouched(&table, "import x.csv --dry-run --json").json()["sheet"]["title_lines"],
+        2
+    );
+    table.elfer("import x.csv").exits(0);
+    let told = told(&table);
+    assert_eq!(told[0][2], json!([{"Anna": 12, "Ben": 0}, {"Anna": 0, "Ben": 7}]));
+    for (line, code, says) in [
+        ("14.11.2026;Elfer raus!;12;3;Ben", 4, "Ben is said to have gone out, but has 3."),
+        ("14.11.2026;Elfer raus!;12;0;Dirk", 2, "--column HEADING=KIND"),
+        ("14.11.2026;Elfer raus!;12;;", 4, "0 or “out” is nothing left; an empty cell"),
+        ("14.11.2026;Elfer raus!;12;-;", 2, "0 or “out” is nothing left; an empty cell"),
+        ("14.11.2026;Elfer raus!;12;rain;", 2, "--column HEADING=KIND"),
+        ("14.11.2026;Flät;8;-3;", 2, "Who closed the round is missing."),
+        ("14.11.2026;pairs;8;3;Ben", 2, "Nobody goes out or closes the round in this game."),
+    ] {
+        table.file("y.csv", format!("Datum;Spiel;Anna;Ben;Fertig\n{line}\n"));
+        let run = untouched(&table, "import y.csv");
+        assert!(run.exits(code).stderr.replace("\n  ", " ").contains(says), "{says}\n{run}");
+        assert!(run.stderr.contains("Line 2"), "{run}");
+    }
 }
 
 #[test]

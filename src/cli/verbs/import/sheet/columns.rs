@@ -63,7 +63,7 @@ meanings! {
     Player = "player", sheet_words_player, sheet_is_player;
     /// What that player got.
     Points = "points", sheet_words_points, sheet_is_points;
-    /// Who closed the round, in FLÄT.
+    /// Who went out, or closed the round in FLÄT.
     Closer = "closer", sheet_words_closer, sheet_is_closer;
     /// A remark.
     Note = "note", sheet_words_note, sheet_is_note;

@@ -1,13 +1,13 @@
 //! Rounds → evenings: those of one day, one game and the same players are one.
 
 use super::ids;
-use super::rows::{Round, What};
+use super::rows::{self, Round, What};
 use super::{Fill, Refusal};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::{keep, words};
 use crate::games::Played;
-use crate::games::sheet::{Answer, Flags, RoundTold, SheetFlag, Told};
+use crate::games::sheet::{Answer, Flags, Lacking, RoundTold, SheetError, SheetFlag, Told};
 use crate::lang::message;
 use crate::session::{Moment, Note, PlayerName, Refused, RoundEntry};
 use chrono::NaiveTime;
@@ -95,6 +95,7 @@ fn evening(
     if !allowed.contains(&players.len()) {
         let (told, least, most) = (players.len(), *allowed.start(), *allowed.end());
         let error = keep::refused(&Refused::Players { told, least, most });
+        let error = error.hint(message::hint_sheet_empty());
         refused.push(Refusal::new(lines.0, error));
         return None;
     }
@@ -170,17 +171,32 @@ fn score(
                 let problem = message::error_sheet_points(cell);
                 return Err(CliError::new(Kind::NotUnderstood, problem));
             }
-            None => table.read(seat, cell).map_err(|error| words::sheet_error(&error, &names))?,
+            // Whether that is nothing left or nobody there, it does not say.
+            None if matches!(cell, "-" | "–" | "—") => {
+                let problem = message::error_sheet_points(cell);
+                return Err(
+                    CliError::new(Kind::NotUnderstood, problem).hint(message::hint_sheet_empty())
+                );
+            }
+            None => table.read(seat, cell).map_err(|error| {
+                words::sheet_error(&error, &names).hint(message::hint_sheet_column())
+            })?,
         };
         results.push(Some(told));
     }
     let mut told = RoundTold { results, ..RoundTold::default() };
     if let Some(closer) = &round.closer {
         let seat = players.iter().position(|player| player == closer);
-        let seat = seat.ok_or_else(|| keep::refused(&Refused::NotPlaying(closer.clone())))?;
-        told = told.with(SheetFlag::Closer, Answer::Player(seat));
+        let seat = seat.ok_or_else(|| {
+            keep::refused(&Refused::NotPlaying(closer.clone())).hint(message::hint_sheet_column())
+        })?;
+        if rows::has_out(played) {
+            went_out(closer, told.result(seat), round)?;
+        } else {
+            told = told.with(SheetFlag::Closer, Answer::Player(seat));
+        }
     }
-    let scored = table.score(&told).map_err(|error| words::sheet_error(&error, &names))?;
+    let scored = table.score(&told).map_err(|error| in_columns(&error, &names))?;
     if fill.anyway.is_none() && !scored.refusals.is_empty() {
         return Err(words::refused(&scored.refusals, &names));
     }
@@ -194,6 +210,38 @@ fn score(
     let entries = scored.scores.into_iter().enumerate().map(entry).collect();
     let flags = told.flags.clone();
     Ok((entries, flags, fill.anyway.clone().filter(|_| !scored.refusals.is_empty())))
+}
+
+/// Whether who is said to have gone out has nothing left.
+fn went_out(name: &PlayerName, told: Option<&Told>, round: &Round) -> Result<(), CliError> {
+    let nothing_left = match told {
+        // Bonus cards make it less than nothing.
+        Some(Told::Points(points) | Told::Number(points)) => *points <= 0,
+        Some(Told::Hand(hand)) => hand.is_out(),
+        Some(Told::Layout(faces)) => faces.is_empty(),
+        Some(Told::WonLess { .. }) | None => true,
+    };
+    if nothing_left {
+        return Ok(());
+    }
+    let cell = round.results.iter().find(|(other, _)| other == name);
+    let cell = cell.map_or("", |(_, cell)| cell.as_str());
+    Err(CliError::new(Kind::Refused, message::error_sheet_out_has(name.as_str(), cell)))
+}
+
+/// What is wrong with a round, by the columns that tell it.
+fn in_columns(error: &SheetError, names: &[String]) -> CliError {
+    match error {
+        SheetError::Lacking(lacking) if *lacking == [Lacking::Flag(SheetFlag::Closer)] => {
+            CliError::new(Kind::NotUnderstood, message::error_sheet_no_closer())
+                .hint(message::hint_sheet_closer())
+        }
+        SheetError::NotInThisGame(SheetFlag::Closer) => {
+            CliError::new(Kind::NotUnderstood, message::error_sheet_needless_closer())
+                .hint(message::hint_sheet_column())
+        }
+        other => words::sheet_error(other, names),
+    }
 }
 
 /// A whole number as spreadsheets write it: `21`, `-3`, `−3`, `21,0`, `21.00`.

@@ -8,6 +8,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::unharmed;
 use crate::cli::{find, keep};
 use crate::games::Played;
+use crate::games::sheet::SheetQuestion;
 use crate::lang::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
@@ -24,7 +25,7 @@ pub(super) struct Round {
     pub(super) time: Option<NaiveTime>,
     pub(super) place: Option<Note>,
     pub(super) note: Option<Note>,
-    /// Who closed it.
+    /// Who went out, or closed it.
     pub(super) closer: Option<PlayerName>,
     /// Who got what, in the words of the cells.
     pub(super) results: Vec<(PlayerName, String)>,
@@ -107,6 +108,14 @@ struct Before {
     evening: String,
 }
 
+/// How a score sheet reads that somebody went out.
+const OUT: &str = "out";
+
+/// Whether somebody goes out in that game.
+pub(super) fn has_out(played: Played) -> bool {
+    (played.entry().questions)(played).iter().any(|question| matches!(question, SheetQuestion::Out))
+}
+
 fn read(
     number: u64,
     line: &[String],
@@ -158,6 +167,8 @@ fn read(
     let note = |words: &str| (!words.is_empty()).then(|| keep::note(unharmed(words))).transpose();
     let closer = unharmed(cell(Meaning::Closer));
     let closer = (!closer.is_empty()).then(|| keep::name(closer)).transpose()?;
+    // Who went out has nothing left, and often nothing in the cell.
+    let goes_out = |name: &PlayerName| closer.as_ref() == Some(name) && has_out(played);
     let place = match note(cell(Meaning::Place))? {
         None => fill.place.clone(),
         told => told,
@@ -166,13 +177,16 @@ fn read(
         Layout::Wide => columns
             .players()
             .filter_map(|(place, name)| {
-                let told = line.get(place).filter(|told| !told.is_empty())?;
-                Some((name.clone(), unharmed(told).to_owned()))
+                let told = line.get(place).map_or("", String::as_str);
+                let told = if told.is_empty() && goes_out(name) { OUT } else { unharmed(told) };
+                (!told.is_empty()).then(|| (name.clone(), told.to_owned()))
             })
             .collect(),
         Layout::Long => {
             let name = keep::name(unharmed(cell(Meaning::Player)))?;
-            vec![(name, unharmed(cell(Meaning::Points)).to_owned())]
+            let told = unharmed(cell(Meaning::Points));
+            let told = if told.is_empty() && goes_out(&name) { OUT } else { told };
+            vec![(name, told.to_owned())]
         }
     };
     if results.iter().all(|(_, told)| told.is_empty()) {

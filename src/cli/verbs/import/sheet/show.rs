@@ -18,6 +18,7 @@ pub(in crate::cli::verbs::import) struct SheetJson {
     layout: &'static str,
     encoding: &'static str,
     separator: char,
+    title_lines: u64,
     dates: Option<&'static str>,
     columns: Vec<ColumnJson>,
     lines_left_out: Vec<u64>,
@@ -81,6 +82,7 @@ impl Sheet {
             },
             encoding: self.cells.encoding,
             separator: self.cells.separator,
+            title_lines: self.cells.titles,
             dates: self.order.map(|order| match order {
                 Order::DayFirst => "dmy",
                 Order::MonthFirst => "mdy",
@@ -112,6 +114,9 @@ impl Sheet {
             }
         };
         let mut lines = vec![layout(self.cells.encoding, file, separator).say(texts)];
+        if self.cells.titles > 0 {
+            lines.push(format!("  {}", message::sheet_titles(self.cells.titles).say(texts)));
+        }
         if let Shape::Columns(columns) = &self.shape {
             for (heading, column) in self.cells.head.iter().zip(&columns.all) {
                 if !heading.is_empty() {

@@ -1,5 +1,6 @@
 //! Bytes → cells: which letters they are, and what stands between the columns.
 
+use super::columns::Meaning;
 use csv::ReaderBuilder;
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
@@ -10,6 +11,8 @@ pub(super) struct Cells {
     pub(super) encoding: &'static str,
     /// What stands between the columns.
     pub(super) separator: char,
+    /// The lines above the headings, with a title; they are not read.
+    pub(super) titles: u64,
     /// The headings.
     pub(super) head: Vec<String>,
     /// The lines below, each with its number in the file; empty ones are left out.
@@ -19,7 +22,10 @@ pub(super) struct Cells {
 /// What stands between columns, the likeliest first.
 const SEPARATORS: [char; 3] = [';', '\t', ','];
 
-/// Takes a sheet apart; none where its first line names no columns.
+/// Headings are looked for in so many lines.
+const MOST_TITLES: usize = 20;
+
+/// Takes a sheet apart; none where no line at its beginning names columns.
 pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
     let (text, encoding) = decoded(bytes);
     let mut rest = text.as_str();
@@ -31,7 +37,16 @@ pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
         rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
         first = 2;
     }
-    let separator = said.filter(char::is_ascii).or_else(|| separator(rest))?;
+    let said = said.filter(char::is_ascii);
+    let (titles, separator) = match titles(rest, said) {
+        Some((titles, separator)) => (titles, separator),
+        None => (0, said.or_else(|| separator(rest))?),
+    };
+    for _ in 0..titles {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+    }
+    let titles = titles as u64;
+    first += titles;
     let mut reader = ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
@@ -55,7 +70,7 @@ pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
         }
     }
     let head = head.filter(|head| head.len() > 1)?;
-    Some(Cells { encoding, separator, head, lines })
+    Some(Cells { encoding, separator, titles, head, lines })
 }
 
 /// A place in a text, and its line as an editor counts it.
@@ -92,6 +107,29 @@ fn decoded(bytes: &[u8]) -> (String, &'static str) {
     };
     let (text, _) = encoding.decode_without_bom_handling(rest);
     (text.into_owned(), encoding.name())
+}
+
+/// How many lines stand above the headings, and what stands between the columns: the headings are
+/// the first line with a known one. None where there is none, or where more than a title stands above.
+fn titles(text: &str, said: Option<char>) -> Option<(usize, char)> {
+    let split = |line: &str, separator: char| -> Vec<String> {
+        let mut reader = ReaderBuilder::new()
+            .has_headers(false)
+            .delimiter(u8::try_from(separator).unwrap_or(b';'))
+            .from_reader(line.as_bytes());
+        let record = reader.records().next().and_then(Result::ok);
+        let cells = record.iter().flatten().map(|cell| cell.trim().to_owned());
+        cells.filter(|cell| !cell.is_empty()).collect()
+    };
+    let lines: Vec<&str> = text.lines().take(MOST_TITLES).collect();
+    let (titles, separator) = lines.iter().enumerate().find_map(|(at, line)| {
+        let separator = said.or_else(|| separator(line))?;
+        let cells = split(line, separator);
+        let is_head = cells.len() > 1 && cells.iter().any(|cell| Meaning::of(cell).is_some());
+        is_head.then_some((at, separator))
+    })?;
+    let are_titles = lines[..titles].iter().all(|line| split(line, separator).len() <= 1);
+    are_titles.then_some((titles, separator))
 }
 
 /// What stands most often in the first line outside of quotes.
@@ -133,8 +171,24 @@ mod tests {
             assert_eq!(told, &["1", "2"]);
             assert!((2..=3).contains(line), "{line}");
         }
+        assert_eq!(cells("Datum;Käthe\n1;2\n".as_bytes()).map(|cells| cells.titles), Some(0));
         assert!(cells(b"one\ntwo").is_none());
         assert!(cells(b"").is_none());
+    }
+
+    #[test]
+    fn a_title_may_stand_above_the_headings() {
+        for title in
+            ["Unsere Spiele;;\n;;\n", "Bens Runden, 2026\n\n", "\n\n", "\"Elfer\";\r\n\r\n"]
+        {
+            let cells = cells(format!("{title}Datum;Anna;Ben\n1;2;3\n").as_bytes()).unwrap();
+            assert_eq!(cells.head, ["Datum", "Anna", "Ben"], "{title:?}");
+            assert_eq!(cells.titles, 2, "{title:?}");
+            assert_eq!(cells.lines, [(4, vec!["1".to_owned(), "2".to_owned(), "3".to_owned()])]);
+        }
+        // What has several cells is no title.
+        let cells = cells(b"Ort;K\xfcche;x\nDatum;Anna;Ben\n").unwrap();
+        assert_eq!((cells.titles, cells.head[0].as_str()), (0, "Ort"));
     }
 
     #[test]
