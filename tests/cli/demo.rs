@@ -28,6 +28,14 @@ fn a_demo_is_always_the_same_and_sound() {
         usize::try_from(told["sessions"].as_u64().unwrap()).unwrap()
     );
     assert!(history.as_array().unwrap().iter().all(|session| session["finished"] == true));
+    for game in ["classic", "master", "flaet", "pairs"] {
+        assert!(
+            history.as_array().unwrap().iter().any(|session| session["game"] == game),
+            "{game}"
+        );
+    }
+    let seasons = table.elfer("--db one.db season list --json").exits(0).json();
+    assert_eq!(seasons.as_array().unwrap().len(), 2);
     table.elfer("--db one.db doctor").exits(0);
     assert!(!table.path("elfer.db").exists());
 }
@@ -55,7 +63,7 @@ fn the_pictures_of_the_readme_are_true() {
     let table = Table::new();
     table.elfer("demo").exits(0);
     let readme = fs::read_to_string(repository("README.md")).unwrap();
-    for (report, name) in [("session 147", "evening.svg"), ("table --game classic", "table.svg")] {
+    for (report, name) in [("session 176", "evening.svg"), ("table --game classic", "table.svg")] {
         table.elfer(&format!("--db elfer-demo.db report {report} --svg {name}")).exits(0);
         let picture = fs::read_to_string(table.path(name)).unwrap();
         let kept = repository(&format!("assets/{name}"));

@@ -21,8 +21,9 @@ use crate::games::sheet::RoundTold;
 use crate::history::Change;
 use crate::lang::message;
 use crate::session::{Moment, NewRound, Session};
-use clap::Subcommand;
+use clap::{Args as _, Command, FromArgMatches as _, Subcommand};
 use flags::FlagArgs;
+use std::io::Error;
 
 /// What is done with a round.
 #[derive(clap::Args)]
@@ -76,21 +77,26 @@ impl ResultArgs {
     }
 }
 
-/// A round from results that are told in words, one for everybody who plays.
+/// A round told as the arguments of `score add`, one result for everybody who plays.
 ///
 /// # Errors
 ///
-/// What the score sheet does not understand or does not take.
+/// What `score add` does not understand or does not take.
 pub(super) fn round_of(
     session: &Session,
-    results: Vec<String>,
+    words: &[String],
     at: Moment,
 ) -> Result<NewRound, CliError> {
+    let command = ResultArgs::augment_args(Command::new("round").no_binary_name(true));
+    let args = command.try_get_matches_from(words);
+    let args = args.and_then(|matches| ResultArgs::from_arg_matches(&matches));
+    let args = args.map_err(|error| CliError::Output(Error::other(error)))?;
     let playing = session.playing();
-    let args = ResultArgs { results, ..ResultArgs::default() };
     let seats = told::Seats::new(session, &playing);
     let told = told::read(&seats, &args, RoundTold::default(), Tongue::En)?;
-    round::work_out(session, &playing, &told, round::Plan { anyway: None, at, note: None })
+    let note = |text: &Option<String>| text.as_deref().map(keep::note).transpose();
+    let plan = round::Plan { anyway: note(&args.anyway)?, at, note: note(&args.note)? };
+    round::work_out(session, &playing, &told, plan)
 }
 
 /// Runs the verb.

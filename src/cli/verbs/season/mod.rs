@@ -102,7 +102,7 @@ fn start(args: &StartArgs, context: &mut Context<'_>) -> Done {
 }
 
 /// `3,2,1`, also with spaces.
-fn points(text: &str) -> Result<PlacePoints, CliError> {
+pub(super) fn points(text: &str) -> Result<PlacePoints, CliError> {
     let numbers = text.split([',', ' ']).filter(|piece| !piece.is_empty());
     let numbers = numbers.map(|piece| piece.parse().ok()).collect::<Option<Vec<i64>>>();
     numbers.and_then(PlacePoints::new).ok_or_else(|| {
