@@ -4,7 +4,7 @@ use super::context::Context;
 use super::error::{CliError, Kind};
 use super::{find, keep};
 use crate::games::Played;
-use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError};
+use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError, View};
 use crate::session::PlayerName;
 use std::time::Duration;
 
@@ -61,25 +61,41 @@ pub(crate) fn played(
 /// What is being played. The referee never needs the store, so only a session that was named and
 /// does not exist is an error.
 pub(crate) fn defaults(context: &Context<'_>) -> Result<Defaults, CliError> {
-    match look(context) {
-        Ok(Some((header, players))) => {
-            Ok(Defaults::Session { id: header.number, played: header.played, players })
+    Ok(defaults_and(context, |_| ())?.0)
+}
+
+/// What is being played, and what `more` reads in the same look at the store; nothing where there
+/// is no store or it cannot be read.
+pub(crate) fn defaults_and<T: Default>(
+    context: &Context<'_>,
+    more: impl FnOnce(&View<'_>) -> T,
+) -> Result<(Defaults, T), CliError> {
+    match look(context, more) {
+        Ok((Some((header, players)), more)) => {
+            Ok((Defaults::Session { id: header.number, played: header.played, players }, more))
         }
-        Ok(None) => Ok(Defaults::None),
+        Ok((None, more)) => Ok((Defaults::None, more)),
         Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
         Err(error) => {
             let cause = error.told(&context.texts, false).messages.swap_remove(0);
-            Ok(Defaults::Unreadable(cause.trim_end_matches('.').to_owned()))
+            let cause = cause.trim_end_matches('.').to_owned();
+            Ok((Defaults::Unreadable(cause), T::default()))
         }
     }
 }
 
-fn look(context: &Context<'_>) -> Result<Option<(SessionHeader, Vec<PlayerName>)>, CliError> {
+/// The session that is meant, and who sits at it.
+type Meant = Option<(SessionHeader, Vec<PlayerName>)>;
+
+fn look<T: Default>(
+    context: &Context<'_>,
+    more: impl FnOnce(&View<'_>) -> T,
+) -> Result<(Meant, T), CliError> {
     let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
             return match context.session {
-                None => Ok(None),
+                None => Ok((None, T::default())),
                 wanted => Err(keep::no_such_session(wanted)),
             };
         }
@@ -93,12 +109,13 @@ fn look(context: &Context<'_>) -> Result<Option<(SessionHeader, Vec<PlayerName>)
             },
             None => view.running_header()?,
         };
-        match header {
+        let meant = match header {
             Some(header) => {
                 let players = view.players_of(header.number)?;
-                Ok(Some((header, players)))
+                Some((header, players))
             }
-            None => Ok(None),
-        }
+            None => None,
+        };
+        Ok((meant, more(view)))
     })
 }

@@ -1,15 +1,17 @@
 //! What is asked of the referee: a claim, its facts, the game and the edition.
 
+use super::house::Decided;
 use super::told_json::{ToldJson, ToldValue};
 use crate::cards::{Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
-use crate::cli::defaults::{Defaults, defaults};
+use crate::cli::defaults::{Defaults, defaults_and};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::lang::message;
 use crate::rules::{CheckError, Edition, Fact, Facts, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
+use std::sync::Arc;
 
 /// The facts by their flags.
 #[derive(clap::Args, Default)]
@@ -220,6 +222,8 @@ impl Question {
 /// What is played when the question does not say so.
 pub(crate) struct AtTheTable {
     defaults: Defaults,
+    /// What the table decided; none where the store was not asked.
+    decided: Option<Arc<Decided>>,
     /// The game and the edition that are settled.
     settled: (Option<Game>, Option<Edition>),
     /// The language asked for, which decides what a word means.
@@ -227,9 +231,9 @@ pub(crate) struct AtTheTable {
 }
 
 impl AtTheTable {
-    fn of(defaults: Defaults, context: &Context<'_>) -> AtTheTable {
+    fn of(defaults: Defaults, decided: Option<Arc<Decided>>, context: &Context<'_>) -> AtTheTable {
         let settled = (context.config.game(), context.config.edition());
-        AtTheTable { defaults, settled, tongue: context.tongue() }
+        AtTheTable { defaults, decided, settled, tongue: context.tongue() }
     }
 
     /// The edition that is settled, else the game's first.
@@ -239,7 +243,7 @@ impl AtTheTable {
 
     /// A table of which nothing is looked up.
     pub(crate) fn unasked(context: &Context<'_>) -> AtTheTable {
-        AtTheTable::of(Defaults::None, context)
+        AtTheTable::of(Defaults::None, None, context)
     }
 
     /// What the store says.
@@ -248,7 +252,18 @@ impl AtTheTable {
     ///
     /// When the session that was named does not exist.
     pub(crate) fn find(context: &Context<'_>) -> Result<AtTheTable, CliError> {
-        Ok(AtTheTable::of(defaults(context)?, context))
+        let (defaults, rulings) = defaults_and(context, Decided::rulings)?;
+        let session = match &defaults {
+            Defaults::Session { id, .. } => Some(*id),
+            Defaults::None | Defaults::Unreadable(_) => None,
+        };
+        let decided = Arc::new(Decided { rulings, session });
+        Ok(AtTheTable::of(defaults, Some(decided), context))
+    }
+
+    /// What the table decided, where the store was asked.
+    pub(super) fn decided(&self) -> Option<&Arc<Decided>> {
+        self.decided.as_ref()
     }
 
     fn game(&self) -> Game {

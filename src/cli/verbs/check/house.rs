@@ -7,7 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::told;
 use crate::games::Played;
-use crate::history::{Holds, KeptRuling, NewRuling, Store};
+use crate::history::{Holds, KeptRuling, NewRuling, Store, View};
 use crate::lang::{Message, message};
 use crate::rules::Rule;
 use crate::session::Note;
@@ -27,21 +27,30 @@ const PATIENCE: Duration = Duration::from_millis(200);
 pub(crate) struct House {
     path: Option<PathBuf>,
     wanted: Option<i64>,
-    known: OnceCell<Arc<Known>>,
+    known: OnceCell<Arc<Decided>>,
 }
 
-/// What the store holds.
+/// What a table decided.
 #[derive(Default)]
-struct Known {
-    rulings: Vec<KeptRuling>,
-    session: Option<i64>,
+pub(crate) struct Decided {
+    pub(super) rulings: Vec<KeptRuling>,
+    /// The session that is meant.
+    pub(super) session: Option<i64>,
+}
+
+impl Decided {
+    /// The house rulings of a store; none where they cannot be read.
+    pub(super) fn rulings(view: &View<'_>) -> Vec<KeptRuling> {
+        view.house().unwrap_or_default()
+    }
 }
 
 impl House {
-    /// The store's rulings, unless it could not be read a moment ago.
+    /// The store's rulings, as they were read a moment ago; if they were not, they are when they
+    /// are needed.
     pub(super) fn new(table: &AtTheTable, context: &Context<'_>) -> House {
-        let readable = table.trouble().is_none();
-        House { path: context.db_path().ok().filter(|_| readable), ..House::of_store(context) }
+        let known = table.decided().cloned().map(OnceCell::from).unwrap_or_default();
+        House { known, ..House::of_store(context) }
     }
 
     /// The store's rulings.
@@ -112,7 +121,7 @@ impl House {
         known.rulings.iter().filter(here).cloned().collect()
     }
 
-    fn known(&self) -> &Arc<Known> {
+    fn known(&self) -> &Arc<Decided> {
         self.known.get_or_init(|| {
             let found = self.path.as_deref().and_then(|path| {
                 let store = Store::open_read_within(path, PATIENCE).ok()?;
@@ -121,7 +130,7 @@ impl House {
                         Some(number) => Some(number),
                         None => view.running_number()?,
                     };
-                    Ok::<_, CliError>(Known { rulings: view.house()?, session })
+                    Ok::<_, CliError>(Decided { rulings: Decided::rulings(view), session })
                 });
                 look.ok()
             });
