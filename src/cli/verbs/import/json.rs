@@ -6,8 +6,11 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::progress::Bar;
 use crate::history::{self, Intake, PlayerState, ReadError, SeasonState, StoreError, Told};
 use crate::lang::message;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
+
+/// So many bytes are asked for at a time.
+const HELD: usize = 1 << 16;
 
 /// Why what was told was not taken.
 enum Refused {
@@ -112,7 +115,9 @@ fn read(
 ) -> Result<(), ReadError<Refused>> {
     source.rewind().map_err(ReadError::Io)?;
     let of = source.size();
-    history::read_told(Counted { from: source, read: 0, of, progress, context }, each)
+    // JSON is read byte by byte: what is counted stands below what holds many of them.
+    let counted = Counted { from: source, read: 0, of, progress, context };
+    history::read_told(BufReader::with_capacity(HELD, counted), each)
 }
 
 /// What is read, counted.
