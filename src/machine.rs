@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, Duration, FixedOffset, Local, MappedLocalTime, NaiveDateTime, TimeZone};
 use elfer::session::{Moment, Zone};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock};
 use std::time::UNIX_EPOCH;
 
 /// The clock. It may point anywhere: before 1970, beyond the last year that has a name.
@@ -39,9 +39,13 @@ fn zone() -> Option<Zone> {
             // `CET-1CEST` is a rule, and a path begins with a slash.
             Zone::new(name).filter(|_| name == "UTC" || name.find('/').is_some_and(|at| at > 0))
         }
-        _ => iana_time_zone::get_timezone().ok().and_then(|name| Zone::new(&name)),
+        _ => *SYSTEM,
     }
 }
+
+/// The name of the system's zone. An import asks for it as often as there are rounds.
+static SYSTEM: LazyLock<Option<Zone>> =
+    LazyLock::new(|| iana_time_zone::get_timezone().ok().and_then(|name| Zone::new(&name)));
 
 /// What asks a command to stop sets this from now on, instead of ending it.
 pub(crate) fn hear_signals() -> Arc<AtomicBool> {

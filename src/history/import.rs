@@ -268,21 +268,13 @@ impl<'c> Intake<'c> {
                 new.push(PlayerState::named(seat.player, &seat.name));
             }
         }
-        // Nobody comes in for a session that cannot.
         self.people.extend(
             session
                 .seats
                 .iter()
                 .map(|seat| (seat.player, Person { name: seat.name.clone(), is: seat.player })),
         );
-        let is_here = self.view().number_of(session.uuid)?.is_some();
-        if !is_here {
-            self.is_possible(session)?;
-            if !new.is_empty() {
-                self.players(&new)?;
-            }
-        }
-        self.rows(&SessionRows::of(session)?)
+        self.rows(&SessionRows::of(session)?, &new)
     }
 
     /// Takes a session in, whose players are known.
@@ -291,10 +283,11 @@ impl<'c> Intake<'c> {
     /// What is no session, or could not have been kept here, change by change; when the file cannot
     /// be read or written.
     pub fn session(&mut self, session: SessionState) -> Result<(), StoreError> {
-        self.rows(&session.rows())
+        self.rows(&session.rows(), &[])
     }
 
-    fn rows(&mut self, told: &SessionRows) -> Result<(), StoreError> {
+    /// Takes a session in, and with it players who are new.
+    fn rows(&mut self, told: &SessionRows, new: &[PlayerState]) -> Result<(), StoreError> {
         connect::check_stop()?;
         if let Some(number) = self.view().number_of(told.uuid)? {
             let session = self.read(told, number)?;
@@ -313,6 +306,10 @@ impl<'c> Intake<'c> {
         };
         let session = self.read(told, number)?;
         self.is_possible(&session)?;
+        // Nobody comes in for a session that cannot.
+        if !new.is_empty() {
+            self.players(new)?;
+        }
         if let Some(season) = session.settings.season {
             let known =
                 self.seasons.contains(&season) || self.view().season_rows()?.contains_key(&season);

@@ -153,18 +153,20 @@ impl fmt::Display for Note {
 }
 
 pub(super) fn clean(words: &str, most: usize) -> Result<String, NameError> {
-    let text: String = words.trim().nfc().collect();
+    // Most words are plain: each of their signs is a letter as people see it.
+    let plain = words.is_ascii();
+    let text: String = if plain { words.trim().to_owned() } else { words.trim().nfc().collect() };
     if text.is_empty() {
         return Err(NameError::Empty);
     }
     if let Some(odd) = invisible(&text) {
         return Err(NameError::Invisible(odd));
     }
-    let told = text.graphemes(true).count();
+    let told = if plain { text.len() } else { text.graphemes(true).count() };
     if told > most {
         return Err(NameError::TooLong { told, most });
     }
-    if text.graphemes(true).any(is_heap) {
+    if !plain && text.graphemes(true).any(is_heap) {
         return Err(NameError::Heap);
     }
     Ok(text)

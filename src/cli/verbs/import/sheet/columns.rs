@@ -7,6 +7,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
 use crate::lang::{Message, Texts, message};
 use crate::session::PlayerName;
+use csv::StringRecord;
 
 macro_rules! meanings {
     ($($(#[$doc:meta])* $meaning:ident = $id:literal, $words:ident, $is:ident;)*) => {
@@ -185,12 +186,12 @@ impl Columns {
     }
 
     /// The cell of that meaning in a line; empty where there is none.
-    pub(super) fn cell<'l>(&self, line: &'l [String], meaning: Meaning) -> &'l str {
-        self.place(meaning).and_then(|place| line.get(place)).map_or("", String::as_str)
+    pub(super) fn cell<'l>(&self, line: &'l StringRecord, meaning: Meaning) -> &'l str {
+        self.place(meaning).and_then(|place| line.get(place)).unwrap_or_default()
     }
 
     /// A line that has more than there are columns.
-    pub(super) fn too_wide(&self, number: u64, line: &[String]) -> Option<Refusal> {
+    pub(super) fn too_wide(&self, number: u64, line: &StringRecord) -> Option<Refusal> {
         let more = line.iter().skip(self.all.len()).any(|cell| !cell.is_empty());
         more.then(|| {
             let problem = message::error_sheet_too_wide();

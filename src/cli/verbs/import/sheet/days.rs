@@ -38,7 +38,7 @@ pub(in crate::cli::verbs) enum Evidence {
 /// What the days of a column say about their order.
 pub(in crate::cli::verbs) fn evidence<'c>(cells: impl Iterator<Item = &'c str>) -> Evidence {
     let mut found = Evidence::Needless;
-    for cell in cells {
+    for cell in cells.filter(|cell| cell.contains('/')) {
         let Some((Written::Slashed(first, second, _), _)) = read(cell) else { continue };
         let says = match (first > 12, second > 12) {
             (true, false) => Some(Order::DayFirst),
@@ -79,8 +79,8 @@ pub(in crate::cli::verbs) fn day(
 
 /// `20:15`, `20:15:00`.
 pub(super) fn time(cell: &str) -> Option<NaiveTime> {
-    let forms = ["%H:%M", "%H:%M:%S"];
-    forms.iter().find_map(|form| NaiveTime::parse_from_str(cell, form).ok())
+    let form = if cell.matches(':').count() > 1 { "%H:%M:%S" } else { "%H:%M" };
+    NaiveTime::parse_from_str(cell, form).ok()
 }
 
 fn read(cell: &str) -> Option<(Written, Option<NaiveTime>)> {

@@ -85,7 +85,8 @@ pub(super) fn understand(
     context: &Context<'_>,
 ) -> Result<Sheet, CliError> {
     let refuse = |problem| CliError::new(Kind::NotUnderstood, problem);
-    let cells = text::cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
+    let mut cells =
+        text::cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
     let mut refused = Vec::new();
     let own = own::is_ours(&cells.head);
     let columns = if own { None } else { Some(Columns::of(&cells.head, &said.columns)?) };
@@ -95,9 +96,8 @@ pub(super) fn understand(
         let days = |heading: &String| ["started", "played"].contains(&heading.as_str());
         cells.head.iter().enumerate().filter(|(_, told)| days(told)).map(|(at, _)| at).collect()
     };
-    let told = cells.lines.iter().flat_map(|(_, line)| {
-        day_columns.iter().filter_map(|&at| line.get(at)).map(String::as_str)
-    });
+    let told =
+        cells.lines.iter().flat_map(|(_, line)| day_columns.iter().filter_map(|&at| line.get(at)));
     let order = match (said.order, days::evidence(told)) {
         (_, Evidence::Needless) => None,
         (Some(order), _) | (None, Evidence::Says(order)) => Some(order),
@@ -118,6 +118,8 @@ pub(super) fn understand(
             (Shape::Columns(columns), rows.sums, evenings)
         }
     };
+    // All that they tell is told.
+    cells.lines = Vec::new();
     if !refused.is_empty() {
         return Err(all(refused, file, context));
     }

@@ -11,6 +11,7 @@ use crate::cli::{find, keep};
 use crate::games::sheet::Flags;
 use crate::lang::message;
 use crate::session::{Moment, Note, Refused, RoundEntry};
+use csv::StringRecord;
 use std::collections::HashMap;
 use uuid::Uuid;
 
@@ -24,13 +25,13 @@ pub(super) fn is_ours(head: &[String]) -> bool {
 /// A line of it.
 struct Line<'l> {
     head: &'l HashMap<&'l str, usize>,
-    cells: &'l [String],
+    cells: &'l StringRecord,
 }
 
 impl<'l> Line<'l> {
     /// The cell of a column, by its name in [`COLUMNS`].
     fn cell(&self, heading: &str) -> &'l str {
-        self.head.get(heading).and_then(|&at| self.cells.get(at)).map_or("", String::as_str)
+        self.head.get(heading).and_then(|&at| self.cells.get(at)).unwrap_or_default()
     }
 
     fn id(&self, heading: &str) -> Result<Uuid, CliError> {
@@ -70,15 +71,23 @@ pub(super) fn evenings(
     };
     let head: HashMap<&str, usize> = cells.head.iter().enumerate().filter_map(known).collect();
     let mut evenings: Vec<Evening> = Vec::new();
-    let mut places: HashMap<Uuid, usize> = HashMap::new();
+    let mut known = Known::default();
     for (number, line) in &cells.lines {
         let line = Line { head: &head, cells: line };
-        let taken = take(&line, *number, fill, context, &mut evenings, &mut places);
+        let taken = take(&line, *number, fill, context, &mut evenings, &mut known);
         if let Err(error) = taken {
             refused.push(Refusal::new(*number, error));
         }
     }
     evenings
+}
+
+/// Where the sessions and rounds stand that were read already.
+#[derive(Default)]
+struct Known {
+    sessions: HashMap<Uuid, usize>,
+    /// Each within its session.
+    rounds: HashMap<(usize, Uuid), usize>,
 }
 
 fn take(
@@ -87,11 +96,10 @@ fn take(
     fill: &Fill,
     context: &Context<'_>,
     evenings: &mut Vec<Evening>,
-    places: &mut HashMap<Uuid, usize>,
+    known: &mut Known,
 ) -> Result<(), CliError> {
     let uuid = line.id("session")?;
-    let known = places.get(&uuid).copied();
-    let place = if let Some(place) = known {
+    let place = if let Some(&place) = known.sessions.get(&uuid) {
         place
     } else {
         let game = find::game(line.cell("game"))?;
@@ -108,7 +116,7 @@ fn take(
             rounds: Vec::new(),
             lines: (at_line, at_line),
         });
-        places.insert(uuid, evenings.len() - 1);
+        known.sessions.insert(uuid, evenings.len() - 1);
         evenings.len() - 1
     };
     let evening = &mut evenings[place];
@@ -127,7 +135,8 @@ fn take(
     };
     let round = line.id("round_id")?;
     let entry = RoundEntry { seat, told: None, points, cards: None, parts: Vec::new() };
-    if let Some(there) = evening.rounds.iter_mut().find(|there| there.uuid == round) {
+    let there = known.rounds.get(&(place, round)).and_then(|&at| evening.rounds.get_mut(at));
+    if let Some(there) = there {
         if there.entries.iter().any(|other| other.seat == seat) {
             let problem = message::error_sheet_player_twice(who.name.as_str());
             return Err(CliError::new(Kind::NotUnderstood, problem));
@@ -135,13 +144,15 @@ fn take(
         there.entries.push(entry);
         return Ok(());
     }
-    evening.rounds.push(ToldRound {
+    let told = ToldRound {
         uuid: round,
         at: line.moment("played", fill.order, context)?,
         entries: vec![entry],
         flags: Flags::default(),
         irregular: line.note("irregular")?,
         note: line.note("note")?,
-    });
+    };
+    known.rounds.insert((place, round), evening.rounds.len());
+    evening.rounds.push(told);
     Ok(())
 }

@@ -12,6 +12,7 @@ use crate::games::sheet::SheetQuestion;
 use crate::lang::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
+use csv::StringRecord;
 use std::collections::HashMap;
 
 /// A round as a sheet tells it.
@@ -118,7 +119,7 @@ pub(super) fn has_out(played: Played) -> bool {
 
 fn read(
     number: u64,
-    line: &[String],
+    line: &StringRecord,
     columns: &Columns,
     fill: &Fill,
     order: Option<Order>,
@@ -177,7 +178,7 @@ fn read(
         Layout::Wide => columns
             .players()
             .filter_map(|(place, name)| {
-                let told = line.get(place).map_or("", String::as_str);
+                let told = line.get(place).unwrap_or_default();
                 let told = if told.is_empty() && goes_out(name) { OUT } else { unharmed(told) };
                 (!told.is_empty()).then(|| (name.clone(), told.to_owned()))
             })

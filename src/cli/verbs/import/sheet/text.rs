@@ -1,7 +1,7 @@
 //! Bytes → cells: which letters they are, and what stands between the columns.
 
 use super::columns::Meaning;
-use csv::ReaderBuilder;
+use csv::{ReaderBuilder, StringRecord};
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 
 /// A sheet in its cells.
@@ -16,7 +16,7 @@ pub(super) struct Cells {
     /// The headings.
     pub(super) head: Vec<String>,
     /// The lines below, each with its number in the file; empty ones are left out.
-    pub(super) lines: Vec<(u64, Vec<String>)>,
+    pub(super) lines: Vec<(u64, StringRecord)>,
 }
 
 /// What stands between columns, the likeliest first.
@@ -57,19 +57,19 @@ pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
     let mut lines = Vec::new();
     for record in reader.records() {
         // The text is UTF-8, and every line may be as long as it likes.
-        let Ok(record) = record else { continue };
+        let Ok(mut record) = record else { continue };
         let line = place.go_to(record.position().map_or(0, csv::Position::byte));
-        let cells: Vec<String> = record.iter().map(|cell| cell.trim().to_owned()).collect();
-        if cells.iter().all(String::is_empty) {
+        record.trim();
+        if record.iter().all(str::is_empty) {
             continue;
         }
         if head.is_none() {
-            head = Some(cells);
+            head = Some(record.iter().map(str::to_owned).collect());
         } else {
-            lines.push((line, cells));
+            lines.push((line, record));
         }
     }
-    let head = head.filter(|head| head.len() > 1)?;
+    let head = head.filter(|head: &Vec<String>| head.len() > 1)?;
     Some(Cells { encoding, separator, titles, head, lines })
 }
 
@@ -168,7 +168,7 @@ mod tests {
             assert_eq!((cells.encoding, cells.separator), (encoding, separator));
             assert_eq!(cells.head, ["Datum", "Käthe"]);
             let [(line, told)] = &cells.lines[..] else { panic!("{cells:?}") };
-            assert_eq!(told, &["1", "2"]);
+            assert_eq!(told, &["1", "2"][..]);
             assert!((2..=3).contains(line), "{line}");
         }
         assert_eq!(cells("Datum;Käthe\n1;2\n".as_bytes()).map(|cells| cells.titles), Some(0));
@@ -184,7 +184,7 @@ mod tests {
             let cells = cells(format!("{title}Datum;Anna;Ben\n1;2;3\n").as_bytes()).unwrap();
             assert_eq!(cells.head, ["Datum", "Anna", "Ben"], "{title:?}");
             assert_eq!(cells.titles, 2, "{title:?}");
-            assert_eq!(cells.lines, [(4, vec!["1".to_owned(), "2".to_owned(), "3".to_owned()])]);
+            assert_eq!(cells.lines, [(4, StringRecord::from(vec!["1", "2", "3"]))]);
         }
         // What has several cells is no title.
         let cells = cells(b"Ort;K\xfcche;x\nDatum;Anna;Ben\n").unwrap();
