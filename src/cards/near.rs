@@ -34,7 +34,7 @@ pub fn nearest_all<'a>(
 }
 
 /// The word as slips are counted; most known words are written so.
-fn folded(word: &str) -> Cow<'_, str> {
+pub(super) fn folded(word: &str) -> Cow<'_, str> {
     if word.bytes().all(|letter| letter.is_ascii_lowercase()) {
         Cow::Borrowed(word)
     } else {

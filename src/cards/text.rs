@@ -36,6 +36,9 @@ pub struct Token<'w> {
 
 /// A word as the notation compares words: lower case, without accents, `ß` as `ss`.
 pub fn fold(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(word.len());
     for sign in word.nfkd().filter(|&sign| !is_combining_mark(sign)) {
         for lower in sign.to_lowercase() {
@@ -57,6 +60,9 @@ pub fn fold_letters(text: &str) -> String {
 /// `WEISS`), nor how an accent is encoded; that there is one does. What only makes a picture of an
 /// emoji cannot be seen by itself and does not count.
 pub fn fold_name(name: &str) -> String {
+    if name.is_ascii() {
+        return name.trim().to_ascii_lowercase();
+    }
     let is_unseen = |sign: &char| matches!(sign, '\u{fe0f}' | '\u{200d}');
     let name: String = name.trim().nfc().filter(|sign| !is_unseen(sign)).collect();
     // Only upper case turns ß, ẞ and ss into one, and only lower case the rest.

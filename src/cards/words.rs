@@ -1,9 +1,10 @@
 //! The words of the notation in three languages, folded (see [`super::text::fold`]): colours,
 //! numbers, articles, and the nearest known word for a mistyped one.
 
-use super::text::{Cursor, Sense, TokenKind, fold};
+use super::text::{Cursor, Sense, TokenKind};
 use super::{Colour, Expected, ParseError, Tongue, near};
 use std::str::SplitWhitespace;
+use std::sync::LazyLock;
 
 /// The colour that a folded word names.
 pub fn colour(word: &str) -> Option<Colour> {
@@ -239,7 +240,8 @@ pub const JOKER: &[&str] = &["joker", "jokers", "jolly", "j"];
 pub const AND: &[&str] = &["and", "und", "en"];
 
 /// Words offered for mistyped ones, as people write them.
-const KNOWN: &str = "\
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    "\
     on onto auf an aan op left right and und dann dan play lay put legen anlegen leggen ziehen trekken \
     red yellow green blue rot rote gelb gelbe grün grüne blau blaue rood \
     rode geel gele groen groene blauw blauwe orange play open start draw pass keep joker link \
@@ -250,7 +252,10 @@ const KNOWN: &str = "\
     nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty \
     eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn \
     sechzehn siebzehn achtzehn neunzehn zwanzig twee drie vijf zes zeven negen tien twaalf \
-    dertien veertien vijftien zestien zeventien achttien negentien twintig";
+    dertien veertien vijftien zestien zeventien achttien negentien twintig"
+        .split_whitespace()
+        .collect()
+});
 
 /// The words of cards in one language: colours and numbers.
 pub fn known_in(tongue: Tongue) -> SplitWhitespace<'static> {
@@ -268,25 +273,38 @@ pub fn known_in(tongue: Tongue) -> SplitWhitespace<'static> {
 
 /// The known word that is closest to a mistyped one, if one is close.
 pub fn nearest(word: &str) -> Option<&'static str> {
-    if colour(word).is_some() { None } else { nearest_of(word, KNOWN) }
+    if colour(word).is_some() { None } else { nearest_of(word, &KNOWN) }
 }
 
-/// The word of a list (separated by blanks) that is closest to a mistyped, folded one, if one is
-/// close and the word is not known itself.
-pub fn nearest_of(word: &str, known: &'static str) -> Option<&'static str> {
+/// The word of a list that is closest to a mistyped, folded one, if one is close and the word is
+/// not known itself.
+pub fn nearest_of(word: &str, known: &[&'static str]) -> Option<&'static str> {
     let letters = word.chars().count();
-    let is_known =
-        number(word).is_some() || known.split_whitespace().any(|known| fold(known) == word);
-    if is_known || !(3..=24).contains(&letters) {
+    if !(3..=24).contains(&letters) {
         return None;
     }
-    near::nearest(word, known.split_whitespace())
+    let first = word.as_bytes().first();
+    // Most words of a list begin with another letter; only a plain one says so without being folded.
+    let begins_alike = |known: &&&str| {
+        let letter = known.as_bytes().first();
+        letter == first || !letter.is_some_and(u8::is_ascii_lowercase)
+    };
+    let alike = || known.iter().filter(begins_alike).copied();
+    if number(word).is_some() || alike().any(|known| near::folded(known) == word) {
+        return None;
+    }
+    // A short word is near to those alone that begin as it does.
+    if letters > 3 {
+        near::nearest(word, known.iter().copied())
+    } else {
+        near::nearest(word, alike())
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::text::Words;
+    use crate::cards::text::{Words, fold};
 
     const WORDS: [&str; 3] = [
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen \

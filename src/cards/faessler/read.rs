@@ -9,6 +9,7 @@ use crate::cards::words::{self, take_number};
 use crate::cards::{Expected, ParseError, Tongue};
 use std::ops::Range;
 use std::str::SplitWhitespace;
+use std::sync::LazyLock;
 
 /// The words of a suit, folded: short form, German, French-suited in three languages, English and
 /// Dutch names of the Swiss suits.
@@ -100,16 +101,20 @@ const FOREIGN: &[&str] = &[
 ];
 
 /// Words offered for mistyped ones, as people write them.
-const KNOWN: &str = "
+static KNOWN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    "
     Eichel Rosen Schellen Schilten clubs hearts diamonds spades Kreuz Herz Ecke Schaufel
     Banner Fässler Under Ober König Ass king ace joker flaet row column diagonal Reihe
     Spalte Diagonale rij kolom diagonaal vertically horizontally senkrecht waagerecht
     verticaal horizontaal take draw swap discard flip pass nimm ziehe tausche wirf decke
-    passe neem trek ruil leg draai pas empty leer leeg";
+    passe neem trek ruil leg draai pas empty leer leeg"
+        .split_whitespace()
+        .collect()
+});
 
 /// What is here makes no sense; a mistyped word gets the nearest one that FLÄT knows.
 pub fn not_understood(cursor: &Cursor<'_>, expected: Expected) -> ParseError {
-    let nearest = cursor.word().and_then(|word| words::nearest_of(word, KNOWN));
+    let nearest = cursor.word().and_then(|word| words::nearest_of(word, &KNOWN));
     ParseError { nearest: nearest.map(str::to_owned), ..ParseError::new(cursor.here(), expected) }
 }
 

@@ -1,6 +1,7 @@
 //! Whether hands of given sums can be made of the cards there are.
 
 use super::opening::HIGHEST;
+use smallvec::SmallVec;
 use std::collections::HashSet;
 
 /// How many cards of each number there are, whatever their colours.
@@ -39,29 +40,61 @@ impl Counts {
 
 /// Sums as bits: all numbers of a pack together are 840.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Sums([u64; Sums::WORDS]);
+struct Sums([u64; Sums::WORDS]);
 
 impl Sums {
     const WORDS: usize = 14;
 
     /// Whether the sum can be made.
-    pub(super) fn has(&self, sum: usize) -> bool {
+    fn has(&self, sum: usize) -> bool {
         self.0.get(sum / 64).is_some_and(|word| word & (1 << (sum % 64)) != 0)
     }
 
     /// One card more: every sum with it and without it.
     fn add(&mut self, number: u8) {
         let shift = u32::from(number);
-        for place in (0..Sums::WORDS).rev() {
-            let carried = if place == 0 { 0 } else { self.0[place - 1] >> (64 - shift) };
-            self.0[place] |= self.0[place] << shift | carried;
+        let before = self.0;
+        self.0[0] |= before[0] << shift;
+        for place in 1..Sums::WORDS {
+            self.0[place] |= before[place] << shift | before[place - 1] >> (64 - shift);
         }
     }
 }
 
-/// Which sums some of the cards make.
-pub(super) fn reachable(counts: &Counts) -> Sums {
-    by_number(counts)[usize::from(HIGHEST)]
+/// Cards from which hands are made.
+pub(super) struct Cards {
+    counts: Counts,
+    /// For each number: which sums the cards up to it make.
+    sums: [Sums; HIGHEST as usize + 1],
+}
+
+impl Cards {
+    /// So many of each number.
+    pub(super) fn of(counts: Counts) -> Cards {
+        Cards { counts, sums: by_number(&counts) }
+    }
+
+    /// The sum of all of them.
+    pub(super) fn sum(&self) -> u32 {
+        self.counts.sum()
+    }
+
+    /// Whether some of them make that sum.
+    pub(super) fn make(&self, sum: usize) -> bool {
+        self.sums[usize::from(HIGHEST)].has(sum)
+    }
+
+    /// Whether hands of these sums can be made, each card in one of them or in none.
+    pub(super) fn can_hold(&self, wanted: &[u32]) -> bool {
+        let all = self.sum();
+        let Some(rest) = wanted.iter().try_fold(all, |left, &sum| left.checked_sub(sum)) else {
+            return false;
+        };
+        // What nobody holds is one more heap: then every card has a place.
+        let mut heaps = Heaps::from_slice(wanted);
+        heaps.push(rest);
+        Search { cards: self, dead: HashSet::new(), looked: 0 }.fill(HIGHEST, heaps)
+    }
 }
 
 /// For each number: which sums the cards up to it make.
@@ -79,42 +112,29 @@ fn by_number(counts: &Counts) -> [Sums; HIGHEST as usize + 1] {
     sums
 }
 
-/// Whether hands of these sums can be made, each card in one of them or in none.
-pub(super) fn can_hold(counts: &Counts, wanted: &[u32]) -> bool {
-    let all = counts.sum();
-    let Some(rest) = wanted.iter().try_fold(all, |left, &sum| left.checked_sub(sum)) else {
-        return false;
-    };
-    // What nobody holds is one more heap: then every card has a place.
-    let mut heaps = wanted.to_vec();
-    heaps.push(rest);
-    let sums = by_number(counts);
-    let mut search = Search { counts, sums, dead: HashSet::new(), looked: 0 };
-    search.fill(HIGHEST, heaps)
-}
-
 /// How many positions are looked at before the answer is yes for want of a no. Sums of real
 /// hands are settled within a few hundred.
 const PATIENCE: u32 = 50_000;
 
+/// What the hands still want, and what nobody holds.
+type Heaps = SmallVec<[u32; 8]>;
+
 /// A search from the highest cards down: each goes to one of the heaps.
 struct Search<'a> {
-    counts: &'a Counts,
-    /// For each number: which sums the cards up to it make.
-    sums: [Sums; HIGHEST as usize + 1],
-    dead: HashSet<(u8, Vec<u32>)>,
+    cards: &'a Cards,
+    dead: HashSet<(u8, Heaps)>,
     looked: u32,
 }
 
 impl Search<'_> {
-    fn fill(&mut self, number: u8, mut heaps: Vec<u32>) -> bool {
-        heaps.retain(|&heap| heap > 0);
+    fn fill(&mut self, number: u8, mut heaps: Heaps) -> bool {
+        heaps.retain(|heap| *heap > 0);
         heaps.sort_unstable_by(|a, b| b.cmp(a));
         if heaps.len() <= 1 || self.looked > PATIENCE {
             // All that is left goes to the one heap that is left.
             return true;
         }
-        let sums = &self.sums[usize::from(number)];
+        let sums = &self.cards.sums[usize::from(number)];
         if heaps.iter().any(|&heap| !sums.has(heap as usize)) {
             return false;
         }
@@ -122,7 +142,7 @@ impl Search<'_> {
             return false;
         }
         self.looked += 1;
-        let found = self.deal(number, self.counts.of(number), 0, heaps.clone());
+        let found = self.deal(number, self.cards.counts.of(number), 0, heaps.clone());
         if !found {
             self.dead.insert((number, heaps));
         }
@@ -130,7 +150,7 @@ impl Search<'_> {
     }
 
     /// Deals the `left` cards of a number to the heaps from `at` on, the fullest first.
-    fn deal(&mut self, number: u8, left: u32, at: usize, heaps: Vec<u32>) -> bool {
+    fn deal(&mut self, number: u8, left: u32, at: usize, heaps: Heaps) -> bool {
         if left == 0 {
             return number > 0 && self.fill(number - 1, heaps);
         }
@@ -146,7 +166,11 @@ impl Search<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Counts, can_hold, reachable};
+    use super::{Cards, Counts};
+
+    fn can_hold(counts: &Counts, wanted: &[u32]) -> bool {
+        Cards::of(*counts).can_hold(wanted)
+    }
 
     fn pack(colours: u32) -> Counts {
         let mut counts = Counts::EMPTY;
@@ -156,9 +180,9 @@ mod tests {
 
     #[test]
     fn every_sum_of_the_whole_pack_can_be_made() {
-        let sums = reachable(&pack(4));
-        assert!((0..=840).all(|sum| sums.has(sum)));
-        assert!((841..2000).all(|sum| !sums.has(sum)));
+        let cards = Cards::of(pack(4));
+        assert!((0..=840).all(|sum| cards.make(sum)));
+        assert!((841..2000).all(|sum| !cards.make(sum)));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The score sheet of the row games: what is left in the hands counts against their owners.
 
 use super::opening::{HIGHEST, Opening};
-use super::partition::{Counts, Sums, can_hold, reachable};
+use super::partition::{Cards, Counts};
 use crate::cards::{AnyCard, Card, CardSet, Pack, ToldCard, write_told_hand};
 use crate::games::sheet::{
     Part, Refusal, RoundTold, Score, Scored, SeatTold, SheetError, Table, Told, results,
@@ -156,10 +156,9 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<R
         .collect();
     let left = left_to_hold(opening, table, seats);
     let mut refusals = Vec::new();
-    let alone: Vec<Sums> = left.iter().map(reachable).collect();
     let possible =
-        |total: i64| usize::try_from(total).is_ok_and(|at| alone.iter().any(|sums| sums.has(at)));
-    let highest = i64::from(left.iter().map(Counts::sum).max().unwrap_or(0));
+        |total: i64| usize::try_from(total).is_ok_and(|at| left.iter().any(|cards| cards.make(at)));
+    let highest = i64::from(left.iter().map(Cards::sum).max().unwrap_or(0));
     for &(seat, told) in &totals {
         if !possible(told) {
             let below = (0..told.min(highest + 1)).rev().find(|&total| possible(total));
@@ -180,7 +179,7 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<R
     let fit = |wanted: &[(usize, i64)]| {
         let sums: Vec<u32> =
             wanted.iter().map(|&(_, total)| u32::try_from(total).unwrap_or(u32::MAX)).collect();
-        left.iter().any(|counts| can_hold(counts, &sums))
+        left.iter().any(|cards| cards.can_hold(&sums))
     };
     // The first seat whose total does not go with those before it.
     for upto in 1..=totals.len() {
@@ -203,7 +202,7 @@ fn total_refusals(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<R
 
 /// The cards that can be in the hands beside those named: one possibility for each card that may
 /// have opened the game and so lies on the table.
-fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Counts> {
+fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Cards> {
     let told = told_counts(seats);
     let mut left = Counts::EMPTY;
     for number in (1..=HIGHEST).filter(|number| !opening.laid_out.contains(number)) {
@@ -211,9 +210,9 @@ fn left_to_hold(opening: &Opening, table: &Table, seats: &[Seat<'_>]) -> Vec<Cou
     }
     let openers = opening.one_of_which_lies();
     if openers.is_empty() {
-        return vec![left];
+        return vec![Cards::of(left)];
     }
-    let without = |&number: &u8| left.without_one(number);
+    let without = |&number: &u8| left.without_one(number).map(Cards::of);
     openers.iter().filter_map(without).collect()
 }
 
