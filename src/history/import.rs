@@ -274,7 +274,15 @@ impl<'c> Intake<'c> {
                 .iter()
                 .map(|seat| (seat.player, Person { name: seat.name.clone(), is: seat.player })),
         );
-        self.rows(&SessionRows::of(session)?, &new)
+        let is_here = self.view().number_of(session.uuid)?.is_some();
+        if !is_here {
+            // Nobody comes in for a session that cannot.
+            self.is_possible(session)?;
+            if !new.is_empty() {
+                self.players(&new)?;
+            }
+        }
+        self.rows(&SessionRows::of(session)?, !is_here)
     }
 
     /// Takes a session in, whose players are known.
@@ -283,11 +291,11 @@ impl<'c> Intake<'c> {
     /// What is no session, or could not have been kept here, change by change; when the file cannot
     /// be read or written.
     pub fn session(&mut self, session: SessionState) -> Result<(), StoreError> {
-        self.rows(&session.rows(), &[])
+        self.rows(&session.rows(), false)
     }
 
-    /// Takes a session in, and with it players who are new.
-    fn rows(&mut self, told: &SessionRows, new: &[PlayerState]) -> Result<(), StoreError> {
+    /// Takes a session in; `possible`: one of which it is known that it could have been kept here.
+    fn rows(&mut self, told: &SessionRows, possible: bool) -> Result<(), StoreError> {
         connect::check_stop()?;
         if let Some(number) = self.view().number_of(told.uuid)? {
             let session = self.read(told, number)?;
@@ -305,10 +313,8 @@ impl<'c> Intake<'c> {
             Target::Writing(writing) => writing.0.view.next_number()?,
         };
         let session = self.read(told, number)?;
-        self.is_possible(&session)?;
-        // Nobody comes in for a session that cannot.
-        if !new.is_empty() {
-            self.players(new)?;
+        if !possible {
+            self.is_possible(&session)?;
         }
         if let Some(season) = session.settings.season {
             let known =
