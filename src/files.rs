@@ -45,9 +45,7 @@ pub(crate) fn put<E>(
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         Err(error) => return Err(NotPlaced::Io(error)),
     }
-    let new = beside(target);
-    // A file of that name that was there before is not ours to take away.
-    let file = make_new(&new).map_err(NotPlaced::Io)?;
+    let (new, file) = new_beside(target).map_err(NotPlaced::Io)?;
     let placed = write(&new, file).map_err(NotPlaced::Content).and_then(|()| {
         let named = flush(&new)
             .and_then(|()| if force { fs::rename(&new, target) } else { rename_new(&new, target) });
@@ -130,6 +128,21 @@ fn rename_new(from: &Path, to: &Path) -> std::io::Result<()> {
     }
 }
 
+/// A new file beside the target. One that is there already, of somebody who was killed under the same
+/// number or of another machine, is not ours to take away.
+fn new_beside(target: &Path) -> std::io::Result<(PathBuf, File)> {
+    let mut new = beside(target);
+    for again in 1_u32.. {
+        match make_new(&new) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists && again < 100 => {
+                new = beside(target).with_extension(format!("{again}.part"));
+            }
+            made => return made.map(|file| (new, file)),
+        }
+    }
+    Err(Error::from(ErrorKind::AlreadyExists))
+}
+
 /// `.rulings.html.4711.part` beside `rulings.html`.
 pub(crate) fn beside(target: &Path) -> PathBuf {
     let name = target.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -175,6 +188,17 @@ mod tests {
         assert!(matches!(failed, Err(NotPlaced::Content("no more paper"))));
         assert_eq!(fs::read(&target).unwrap(), b"one");
         assert_eq!(fs::read_dir(home.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn what_somebody_left_under_our_number_is_in_nobodys_way() {
+        let home = tempfile::tempdir().unwrap();
+        let target = home.path().join("page.html");
+        fs::write(beside(&target), "half").unwrap();
+        put_text(&target, "one", false).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"one");
+        assert_eq!(fs::read(beside(&target)).unwrap(), b"half");
+        assert_eq!(fs::read_dir(home.path()).unwrap().count(), 2);
     }
 
     #[test]

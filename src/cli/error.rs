@@ -3,7 +3,7 @@
 
 use super::words::ask::expected;
 use crate::cards::ParseError;
-use crate::history::{Saved, StoreError};
+use crate::history::{Fault, Saved, StoreError};
 use crate::lang::{Arg, Code, Message, Problem, message};
 use crate::rules::Rule;
 use std::io;
@@ -188,6 +188,26 @@ impl CliError {
             said.also.push(message.into());
         }
         self
+    }
+
+    /// An error about what stands in a file, with its place there: what it misses nobody has typed.
+    #[must_use]
+    pub(crate) fn at_place(self, place: Message) -> CliError {
+        let mut error = match self {
+            CliError::Store(error) if matches!(error.fault, Fault::Unfit(_)) => {
+                super::keep::trouble(&error)
+            }
+            other => other,
+        };
+        if let CliError::Said(said) = &mut error {
+            match said.kind {
+                Kind::Interrupted | Kind::Storage | Kind::CannotTell | Kind::Left => return error,
+                Kind::NotFound => (said.kind, said.hint) = (Kind::Refused, None),
+                Kind::NotUnderstood | Kind::Undecided | Kind::Refused => {}
+            }
+            said.also.push(place);
+        }
+        error
     }
 
     /// Names the silence of the leaflet that leaves it open.

@@ -299,6 +299,15 @@ impl Located for CliError {
     }
 }
 
+/// What went wrong after it was saved: nobody shall do it again (exit code 7).
+pub(crate) fn although_saved(error: &StoreError) -> CliError {
+    let cause = match &error.fault {
+        Fault::Io(cause) | Fault::Other(cause) | Fault::Damaged(cause) => cause.as_str(),
+        other => other.id(),
+    };
+    CliError::new(Kind::CannotTell, message::error_although_saved(cause)).hint(message::hint_log())
+}
+
 /// What is wrong with the file, in words.
 pub(crate) fn trouble(error: &StoreError) -> CliError {
     let path = error.path.as_deref().map(shown).unwrap_or_default();

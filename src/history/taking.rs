@@ -53,7 +53,7 @@ impl Store {
                     let Some(last) = rows.last() else { break };
                     number = last.number;
                     if let Err(why) = union.take(&origin, rows)? {
-                        return Err(there(why.fault(&origin)));
+                        return Err(there(union.fault(why, &origin)));
                     }
                 }
             }

@@ -477,6 +477,7 @@ error-sync-no-folder = { $folder } ist kein Ordner.
 error-sync-full = { $folder } ist voll: Was hier ist, ließ sich dort nicht ablegen.
 error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist, konnte dort nicht abgelegt werden.
 error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
+error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
 hint-sync-folder = Erst anlegen oder den Stick einhängen: `elfer sync` legt selbst keinen Ordner an.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
@@ -494,6 +495,7 @@ error-storage = { $path } ist nicht benutzbar: { $cause }.
 error-unfit = { $what } kennt elfer an dieser Stelle nicht.
 error-saved-no = Es wurde nichts geschrieben.
 error-saved-cannot-tell = Ob es gespeichert ist, lässt sich gerade nicht sagen; `elfer log` zeigt es später.
+error-although-saved = Nach dem Speichern ging etwas schief: { $cause }. Es muss nicht wiederholt werden.
 error-interrupted = Abgebrochen; es wurde nichts geschrieben.
 error-interrupted-saved = Abgebrochen; was vorher bestätigt war, bleibt, sonst wurde nichts geschrieben.
 error-no-answer = Das Terminal gibt keine Antwort.
@@ -873,6 +875,13 @@ doctor-conflicts = Die Liste dessen, was zu entscheiden ist, ist nicht, was das 
 doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 sync-nothing-new = Nichts Neues: Alles davon ist schon hier.
+sync-came = { $entries ->
+    [one] Ein Eintrag
+   *[other] { $entries } Einträge
+} von { $machines ->
+    [one] einem Rechner
+   *[other] { $machines } Rechnern
+} übernommen.
 sync-taken = { $entries ->
     [one] Ein Eintrag
    *[other] { $entries } Einträge
@@ -1002,6 +1011,7 @@ import-nothing-new = Nichts Neues: Alles ist schon da.
 import-undo = `elfer undo` nimmt alles zurück.
 import-copy = Deine Datei, wie sie vorher war: { $file }
 import-at-line = { $file }, Zeile { $line }
+import-at-place = { $file }, { $place }
 import-more = { $count ->
     [one] Und noch eins.
    *[other] Und { $count } weitere.
@@ -1013,6 +1023,7 @@ error-import-differs-season = Die Saison „{ $name }“ ist hier und anders als
 error-import-differs-ruling = Entscheidung { $number } ist hier und anders als in der Datei.
 hint-import-differs = Nichts wurde eingelesen. Klärt, was stimmt: hier von Hand oder in der Datei.
 hint-import-newer = Installiere das neuere elfer.
+hint-import-damaged = Deine ist, wie sie war. `{ $look }` sagt, was dieser fehlt.
 sheet-words-date = datum, tag, wann
 sheet-words-time = zeit, uhrzeit, beginn
 sheet-words-game = spiel
@@ -1097,7 +1108,7 @@ error-import-no-sheet = { $file } ist keine CSV-Tabelle; was zu einer gesagt wur
 error-import-nothing = { $file } ist leer.
 error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
 error-import-database = { $file } ist eine Datenbank: Sie wird Eintrag für Eintrag mit deiner vereint, aus einer Datei und nicht zur Probe. Vorher wird deine kopiert.
-error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` geschrieben hat.
+error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` geschrieben hat: Zeile { $line }, Spalte { $column }: { $cause }.
 error-import-newer = { $file } hat Version { $found } des Formats; elfer { $binary } liest es bis Version { $known }.
 error-import-broken = { $file } lässt sich nicht lesen: Zeile { $line }, Spalte { $column }: { $cause }.
 error-import-too-large = { $file } ist zu groß.

@@ -477,6 +477,7 @@ error-sync-no-folder = { $folder } is no folder.
 error-sync-full = { $folder } is full: what is here could not be left there.
 error-sync-read-only = Nothing can be written in { $folder }: what is here could not be left there.
 error-sync-not-left = What is here could not be left in { $folder } ({ $cause }).
+error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
@@ -494,6 +495,7 @@ error-storage = { $path } cannot be used: { $cause }.
 error-unfit = { $what } is nothing that elfer knows here.
 error-saved-no = Nothing was written.
 error-saved-cannot-tell = Whether it was saved cannot be told now; `elfer log` will show it.
+error-although-saved = Something went wrong after it was saved: { $cause }. It need not be done again.
 error-interrupted = Stopped; nothing was written.
 error-interrupted-saved = Stopped; what was confirmed before is kept, nothing else was written.
 error-no-answer = The terminal gives no answer.
@@ -872,6 +874,13 @@ doctor-conflicts = The list of what waits to be settled is not what the journal 
 doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
 doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
 sync-nothing-new = Nothing new: all of it is here already.
+sync-came = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} of { $machines ->
+    [one] one machine
+   *[other] { $machines } machines
+} taken in.
 sync-taken = { $entries ->
     [one] One entry
    *[other] { $entries } entries
@@ -1001,6 +1010,7 @@ import-nothing-new = Nothing new: all of it is here already.
 import-undo = `elfer undo` takes all of it back.
 import-copy = Your file as it was before: { $file }
 import-at-line = { $file }, line { $line }
+import-at-place = { $file }, { $place }
 import-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
@@ -1012,6 +1022,7 @@ error-import-differs-season = The season “{ $name }” is here, and differs fr
 error-import-differs-ruling = Ruling { $number } is here, and differs from the file.
 hint-import-differs = Nothing was imported. Settle which is right: here by hand, or in the file.
 hint-import-newer = Install the newer elfer.
+hint-import-damaged = Yours is as it was. `{ $look }` says what is wrong with that one.
 sheet-words-date = date, day, when
 sheet-words-time = time, hour
 sheet-words-game = game
@@ -1096,7 +1107,7 @@ error-import-no-sheet = { $file } is no CSV sheet; what was said of one has no m
 error-import-nothing = { $file } is empty.
 error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
 error-import-database = { $file } is a database: it is united with yours entry by entry, from a file and not beforehand. A copy of yours is made first.
-error-import-strange = { $file } is JSON, but nothing that `elfer export` has written.
+error-import-strange = { $file } is JSON, but nothing that `elfer export` has written: line { $line }, column { $column }: { $cause }.
 error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
 error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.
 error-import-too-large = { $file } is too large.

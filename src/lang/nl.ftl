@@ -477,6 +477,7 @@ error-sync-no-folder = { $folder } is geen map.
 error-sync-full = { $folder } is vol: wat hier is, kon daar niet worden achtergelaten.
 error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, kon daar niet worden achtergelaten.
 error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
+error-sync-stopped = Gestopt voordat in { $folder } was achtergelaten wat hier is.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
 hint-sync-folder = Maak hem eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
@@ -494,6 +495,7 @@ error-storage = { $path } is niet te gebruiken: { $cause }.
 error-unfit = { $what } kent elfer op deze plaats niet.
 error-saved-no = Er is niets geschreven.
 error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
+error-although-saved = Na het opslaan ging er iets mis: { $cause }. Het hoeft niet opnieuw.
 error-interrupted = Gestopt; er is niets geschreven.
 error-interrupted-saved = Gestopt; wat eerder bevestigd was, blijft, verder is er niets geschreven.
 error-no-answer = De terminal geeft geen antwoord.
@@ -872,6 +874,13 @@ doctor-conflicts = De lijst van wat wacht op een beslissing is niet wat het jour
 doctor-unsettled = Sessie { $session }: twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 doctor-unsettled-elsewhere = Twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 sync-nothing-new = Niets nieuws: alles ervan is al hier.
+sync-came = { $entries ->
+    [one] Eén regel
+   *[other] { $entries } regels
+} van { $machines ->
+    [one] één computer
+   *[other] { $machines } computers
+} overgenomen.
 sync-taken = { $entries ->
     [one] Eén regel
    *[other] { $entries } regels
@@ -1001,6 +1010,7 @@ import-nothing-new = Niets nieuws: alles is er al.
 import-undo = `elfer undo` neemt alles terug.
 import-copy = Je bestand zoals het was: { $file }
 import-at-line = { $file }, regel { $line }
+import-at-place = { $file }, { $place }
 import-more = { $count ->
     [one] En nog één.
    *[other] En nog { $count }.
@@ -1012,6 +1022,7 @@ error-import-differs-season = Het seizoen ‘{ $name }’ is hier, en anders dan
 error-import-differs-ruling = Uitspraak { $number } is hier, en anders dan in het bestand.
 hint-import-differs = Er is niets ingelezen. Zoek uit wat klopt: hier met de hand, of in het bestand.
 hint-import-newer = Installeer de nieuwere elfer.
+hint-import-damaged = De jouwe is zoals hij was. `{ $look }` zegt wat er aan die andere mankeert.
 sheet-words-date = datum, dag, wanneer
 sheet-words-time = tijd, uur, begin
 sheet-words-game = spel
@@ -1096,7 +1107,7 @@ error-import-no-sheet = { $file } is geen CSV-tabel; wat daarover gezegd is, pas
 error-import-nothing = { $file } is leeg.
 error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
 error-import-database = { $file } is een database: die wordt invoer voor invoer met de jouwe verenigd, uit een bestand en niet op proef. Eerst wordt de jouwe gekopieerd.
-error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft.
+error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft: regel { $line }, kolom { $column }: { $cause }.
 error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
 error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.
 error-import-too-large = { $file } is te groot.

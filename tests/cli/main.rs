@@ -19,6 +19,7 @@ mod games;
 mod harness;
 mod help;
 mod json;
+mod mangled;
 mod meant;
 mod mend;
 mod output;

@@ -382,3 +382,29 @@ fn a_sheet_commands_nothing() {
     assert!(sheet.contains(",'=1+1\n"), "{sheet}");
     assert!(!sheet.contains(",''="), "{sheet}");
 }
+
+#[test]
+fn a_column_without_a_heading_is_not_read() {
+    let table = Table::new();
+    table.file("a.csv", "#;Datum;;Anna;Ben;\n1;2026-11-14;at home;0;21;\n2;;;3;0;late\n");
+    let told = untouched(&table, "import a.csv --game classic --dry-run --json").exits(0).json();
+    let means = |at: usize| told["sheet"]["columns"][at]["means"].as_str().unwrap().to_owned();
+    assert_eq!([means(0), means(2), means(5)], ["round", "nothing", "nothing"]);
+    assert_eq!(told["rounds"], 2);
+}
+
+#[test]
+fn what_is_wrong_with_the_headings_or_the_days_is_told_with_its_line() {
+    let table = Table::new();
+    for (sheet, lines) in [
+        ("\n\nDatum;Spiel;Anna;anna\n", &["line 3"][..]),
+        ("Datum;Punkte\n", &["line 1"]),
+        ("Datum;Anna;Ben\n\n1/2/2026;0;5\n", &["line 3"]),
+        ("Datum;Anna;Ben\n14/2/2026;0;5\n2/14/2026;0;5\n", &["line 2", "line 3"]),
+        ("sep=;\nDatum;Anna;Ben\n", &["line 2"]),
+    ] {
+        table.file("a.csv", sheet);
+        let run = untouched(&table, "import a.csv --game classic");
+        assert!(lines.iter().all(|line| run.exits(2).stderr.contains(line)), "{sheet}: {run}");
+    }
+}

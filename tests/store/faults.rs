@@ -3,6 +3,7 @@
 
 use crate::child::{program, said};
 use crate::common::{begin, change, findings, open, place};
+use crate::disk::under;
 use crate::tools;
 use elfer::games::Game;
 use elfer::history::Store;
@@ -14,16 +15,6 @@ fn rounds(path: &Path) -> usize {
     let store = Store::open_read(path).unwrap();
     assert_eq!(findings(&store), []);
     store.running().unwrap().unwrap().rounds.len()
-}
-
-/// The same program under a shell or strace.
-fn under(mut outer: Command, path: &Path, verb: &str) -> std::io::Result<Output> {
-    let inner = program(verb, path);
-    outer.arg(inner.get_program()).args(inner.get_args());
-    for (key, value) in inner.get_envs() {
-        outer.env(key, value.unwrap());
-    }
-    outer.output()
 }
 
 /// A disk of 256 KiB, which goes when the test ends, however it ends.
@@ -75,7 +66,7 @@ fn a_file_that_may_not_grow_is_told_and_nothing_is_written() {
     // Blocks of 512 bytes, less than the file has already. The signal is ignored: the write fails.
     let mut shell = Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; ulimit -f 8; exec \"$@\"", "sh"]);
-    let output = under(shell, &path, "add").unwrap();
+    let output = under(shell, &program("add", &path)).output().unwrap();
     assert_eq!(said(&output.stdout), ["No io"]);
     assert_eq!(rounds(&path), 0);
     assert_eq!(said(&program("add", &path).output().unwrap().stdout), ["saved"]);
@@ -106,7 +97,7 @@ impl Bench {
         strace.arg("-P").arg(self.path.with_file_name("elfer.db-journal"));
         strace.arg("-P").arg(self.path.parent().unwrap());
         strace.args(["-e", inject]);
-        under(strace, &self.path, verb).ok()
+        under(strace, &program(verb, &self.path)).output().ok()
     }
 }
 

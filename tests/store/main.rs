@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on stops")]
 
 mod anything;
+mod brought;
 mod child;
 mod clock;
 mod common;
@@ -11,6 +12,7 @@ mod copies;
 mod crashes;
 mod cuts;
 mod damage;
+mod disk;
 mod exchange;
 mod faults;
 mod files;

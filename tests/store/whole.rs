@@ -3,6 +3,7 @@
 
 use crate::child::{add_round, program, said};
 use crate::common::{begin, change, damage, long, name, open, place, stamp};
+use crate::disk::under;
 use crate::tools;
 use elfer::games::Game;
 use elfer::history::{Change, OpenOptions, SCHEMA, Store, StoreError};
@@ -208,9 +209,17 @@ fn holds(copy: &Path, content: &Content) -> bool {
 
 /// Whether a copy of what was there lies beside the file.
 fn kept(path: &Path, content: &Content) -> bool {
+    kept_before(path, |copy| holds(copy, content))
+}
+
+/// Whether such a copy lies beside the file, made by itself.
+pub(crate) fn kept_before(path: &Path, is_it: impl Fn(&Path) -> bool) -> bool {
     let beside = fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path());
-    let dated = |copy: &PathBuf| copy.to_string_lossy().contains("elfer.before-");
-    beside.filter(dated).any(|copy| holds(&copy, content))
+    let is_dated = |copy: &PathBuf| {
+        let name = copy.file_name().unwrap().to_string_lossy().into_owned();
+        name.starts_with("elfer.before-") && copy.extension().is_some_and(|end| end == "db")
+    };
+    beside.filter(is_dated).any(|copy| is_it(&copy))
 }
 
 /// The calls that change something, failing or killing at one place after another: what is told is
@@ -287,10 +296,5 @@ fn whatever_call_fails_or_kills_every_file_is_whole() {
 fn under_strace(inject: &str, verb: &str, path: &Path) -> Vec<String> {
     let mut strace = Command::new("strace");
     strace.args(["-f", "-qq", "-o", "/dev/null", "-e", inject]);
-    let inner = program(verb, path);
-    strace.arg(inner.get_program()).args(inner.get_args());
-    for (key, value) in inner.get_envs() {
-        strace.env(key, value.unwrap());
-    }
-    said(&strace.output().unwrap().stdout)
+    said(&under(strace, &program(verb, path)).output().unwrap().stdout)
 }

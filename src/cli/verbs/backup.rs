@@ -43,7 +43,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     bar.end(context);
     let file = made?;
-    let holds = Store::open_read(&file)?.holds()?;
+    context.saved = true;
+    let holds = Store::open_read(&file).and_then(|copy| copy.holds());
+    let holds = holds.map_err(|error| keep::although_saved(&error))?;
     let name = file.display().to_string();
     if context.json {
         let (sessions, entries) = (holds.sessions, holds.entries);

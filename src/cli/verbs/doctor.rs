@@ -62,6 +62,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     bar.end(context);
     let found = match found {
         Err(error) if is_damage(&error) => vec![Finding::Structure(cause(&error))],
+        Err(error) if context.saved => return Err(keep::although_saved(&error)),
         found => found?,
     };
     tell(context, &found, repaired.as_ref())

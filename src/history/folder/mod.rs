@@ -70,9 +70,18 @@ impl Store {
             before(self)?;
             synced.united = self.take_from(&mut found)?;
         }
-        synced.machines = found.machines(&self.heads()?);
-        match self.leave(folder, &found) {
-            Ok(left) => synced.left = left,
+        // What came is saved by now, whatever is met from here on.
+        let left = self.heads().and_then(|known| {
+            synced.machines = found.machines(&known);
+            self.leave(folder, &found, &known)
+        });
+        match left {
+            Ok(left) => {
+                synced.left = left;
+                if let Ok(Some(own)) = self.own() {
+                    found.clear_own(folder, &own);
+                }
+            }
             Err(error) => synced.not_left = Some(error),
         }
         synced.unread = found.unread();
@@ -149,10 +158,9 @@ impl Store {
     }
 
     /// Leaves in the folder what is here and not there.
-    fn leave(&self, folder: &Path, found: &Found) -> Result<u64, StoreError> {
-        let known = self.heads()?;
+    fn leave(&self, folder: &Path, found: &Found, known: &Heads) -> Result<u64, StoreError> {
         let mut left = 0;
-        for (origin, head) in &known {
+        for (origin, head) in known {
             for (from, to) in found.missing(origin, *head) {
                 let mut next = from;
                 while next <= to {
@@ -160,7 +168,7 @@ impl Store {
                     let Some(last) = rows.last() else { break };
                     next = last.number + 1;
                     left += rows.len() as u64;
-                    put(folder, origin, &rows, &known)?;
+                    put(folder, origin, &rows, known)?;
                 }
             }
         }

@@ -3,7 +3,7 @@
 use super::{FORMAT, PlayerState, RulingState, SeasonState, SessionState, VERSION};
 use crate::history::{Fault, StoreError};
 use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Unexpected, Visitor};
 use std::fmt;
 use std::io::{Read, Seek};
 
@@ -26,7 +26,14 @@ pub enum ReadError<E> {
     /// The file could not be read.
     Io(std::io::Error),
     /// It is JSON of another kind, or none that says what it is.
-    Strange,
+    Strange {
+        /// The line in which that shows.
+        line: usize,
+        /// The column.
+        column: usize,
+        /// What is wrong, in the words of the library that reads JSON.
+        cause: String,
+    },
     /// A newer version has written it.
     Newer(u64),
     /// It is broken, or says something else than is expected there.
@@ -59,19 +66,20 @@ pub fn read<R: Read + Seek, E>(
     let mut told = |told| each(told).map_err(|error| refused = Some(error));
     let mut json = serde_json::Deserializer::from_reader(&mut from);
     let read = Whole(&mut told).deserialize(&mut json);
-    let read = read.and_then(|ours| json.end().map(|()| ours));
+    let read = read.and_then(|()| json.end());
     drop(json);
-    let error = match read {
-        Ok(true) => return Ok(()),
-        Ok(false) => return Err(ReadError::Strange),
-        Err(error) => error,
-    };
+    let Err(error) = read else { return Ok(()) };
     if let Some(refused) = refused {
         return Err(ReadError::Refused { line: error.line(), error: refused });
     }
     if error.is_io() {
         return Err(ReadError::Io(error.into()));
     }
+    let (line, column) = (error.line(), error.column());
+    let cause = error.to_string();
+    // The place is said apart.
+    let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
+    let cause = cause.to_owned();
     // What a newer version writes may stand anywhere, its number too.
     if !error.is_syntax() && !error.is_eof() {
         match marks(&mut from) {
@@ -81,15 +89,11 @@ pub fn read<R: Read + Seek, E>(
                 return Err(ReadError::Newer(version));
             }
             Some(Marks { format: Some(format), .. }) if format == FORMAT => {}
-            Some(_) => return Err(ReadError::Strange),
+            Some(_) => return Err(ReadError::Strange { line, column, cause }),
             None => {}
         }
     }
-    let (line, column) = (error.line(), error.column());
-    let cause = error.to_string();
-    // The place is said apart.
-    let cause = cause.rsplit_once(" at line ").map_or(cause.as_str(), |(cause, _)| cause);
-    Err(ReadError::Broken { line, column, cause: cause.to_owned() })
+    Err(ReadError::Broken { line, column, cause })
 }
 
 /// What a file says of itself.
@@ -106,25 +110,25 @@ fn marks<R: Read + Seek>(from: &mut R) -> Option<Marks> {
     serde_json::from_reader(from).ok()
 }
 
-/// The whole file: whether it says that it is one of ours.
+/// The whole file, which says that it is one of ours.
 struct Whole<'f, F>(&'f mut F);
 
 impl<'de, F: FnMut(Told) -> Result<(), ()>> DeserializeSeed<'de> for Whole<'_, F> {
-    type Value = bool;
+    type Value = ();
 
-    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<bool, D::Error> {
+    fn deserialize<D: Deserializer<'de>>(self, from: D) -> Result<(), D::Error> {
         from.deserialize_map(self)
     }
 }
 
 impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
-    type Value = bool;
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a history")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<bool, A::Error> {
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
         let (mut format, mut version, mut sessions) = (None, None, None);
         let (mut players, mut seasons, mut rulings) = (None, None, None);
         let refused = |()| A::Error::custom("refused");
@@ -164,8 +168,12 @@ impl<'de, F: FnMut(Told) -> Result<(), ()>> Visitor<'de> for Whole<'_, F> {
                 return Err(A::Error::custom("a newer version"));
             }
         }
-        let ours = format.as_deref() == Some(FORMAT) && version.is_some_and(|told| told > 0);
-        Ok(ours && sessions.is_some())
+        let format = format.ok_or_else(|| A::Error::missing_field("format"))?;
+        if format != FORMAT {
+            return Err(A::Error::invalid_value(Unexpected::Str(&format), &FORMAT));
+        }
+        version.filter(|&told| told > 0).ok_or_else(|| A::Error::missing_field("version"))?;
+        sessions.ok_or_else(|| A::Error::missing_field("sessions"))
     }
 }
 

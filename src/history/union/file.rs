@@ -7,6 +7,7 @@ use crate::history::{Fault, Located, OpenOptions, Stamp, Store, StoreError};
 use rusqlite::OpenFlags;
 use std::fs;
 use std::path::{Path, PathBuf};
+use tempfile::TempDir;
 
 impl Store {
     /// Takes what is new in the journals of another database, which stays as it is: one of an older
@@ -22,15 +23,30 @@ impl Store {
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<United, StoreError> {
         let file = std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
-        let there = |error: StoreError| error.at(&file);
+        self.unite_with_one_at(stamp, &file, before).map_err(|error| match &error.fault {
+            Fault::Damaged(cause) if error.path.as_deref() == Some(&file) => {
+                let place = place_of_damage(&file).unwrap_or_else(|| cause.clone());
+                StoreError::damaged(place).at(&file)
+            }
+            _ => error,
+        })
+    }
+
+    fn unite_with_one_at(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+        before: impl FnOnce(&Store) -> Result<(), StoreError>,
+    ) -> Result<United, StoreError> {
+        let there = |error: StoreError| error.at(file);
         let mut copy = None;
-        let other = if let Some(conn) = untouched(&file).map_err(there)? {
-            Store::of(conn, &file)
+        let other = if let Some(conn) = untouched(file).map_err(there)? {
+            Store::of(conn, file)
         } else {
-            let beside = copy.insert(Copy::of(&file, self.path())?);
+            let beside = copy.insert(Copy::of(file, self.path())?);
             Store::open_write(&beside.file, &OpenOptions::new(*stamp)).map_err(|error| {
                 // The copy is nobody's business.
-                StoreError { path: Some(file.clone()), ..error }
+                StoreError { path: Some(file.to_path_buf()), ..error }
             })?
         };
         let news = self.news_of(&other)?;
@@ -40,7 +56,7 @@ impl Store {
         before(self)?;
         self.unite_with(&other).map_err(|error| match (&copy, &error.path) {
             (Some(copy), Some(path)) if *path == copy.file => {
-                StoreError { path: Some(file.clone()), ..error }
+                StoreError { path: Some(file.to_path_buf()), ..error }
             }
             _ => error,
         })
@@ -56,6 +72,25 @@ impl Store {
         // One that goes on otherwise is found when its entries are looked at.
         Ok(there.iter().map(new).sum())
     }
+}
+
+/// Where a file is damaged that cannot be read to its end: what SQLite says of its structure, else the
+/// first table that cannot be gone through. None where all of that can be read.
+fn place_of_damage(file: &Path) -> Option<String> {
+    let conn = connect::open(file, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+    let checked: Result<String, _> = conn.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+    if let Ok(found) = checked
+        && found != "ok"
+    {
+        return Some(found.trim().replace('\n', " "));
+    }
+    let tables =
+        ["sqlite_schema", "origins", "journal", "players", "sessions", "rounds", "entries"];
+    let broken = |table: &&str| {
+        let sql = format!("SELECT count(*) FROM {table} NOT INDEXED");
+        conn.query_row(&sql, [], |row| row.get::<_, i64>(0)).is_err()
+    };
+    tables.into_iter().find(broken).map(|table| format!("table {table}"))
 }
 
 /// The file, open for reading alone; none where it has to be brought up to date or put right first.
@@ -76,18 +111,19 @@ fn untouched(file: &Path) -> Result<Option<rusqlite::Connection>, StoreError> {
 
 /// A copy in a folder of its own beside our file, which goes with it.
 struct Copy {
-    folder: PathBuf,
+    _folder: TempDir,
     file: PathBuf,
 }
 
 impl Copy {
     fn of(file: &Path, own: &Path) -> Result<Copy, StoreError> {
-        let folder = files::folder(own).join(format!(".elfer-import.{}", std::process::id()));
-        let mut builder = fs::DirBuilder::new();
+        let beside = files::folder(own);
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".elfer-import.");
         #[cfg(unix)]
-        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-        builder.create(&folder).map_err(|error| StoreError::io(&error, &folder))?;
-        let copy = Copy { file: folder.join("elfer.db"), folder };
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+        let folder = builder.tempdir_in(beside).map_err(|error| StoreError::io(&error, beside))?;
+        let copy = Copy { file: folder.path().join("elfer.db"), _folder: folder };
         let journal = |path: &Path| {
             let mut name = path.as_os_str().to_owned();
             name.push("-journal");
@@ -100,12 +136,5 @@ impl Copy {
         }
         fs::copy(file, &copy.file).map_err(|error| StoreError::io(&error, file))?;
         Ok(copy)
-    }
-}
-
-impl Drop for Copy {
-    fn drop(&mut self) {
-        // Nothing rests on it, and nobody can do more.
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -53,17 +53,6 @@ pub(super) enum NotTaken {
     Newer,
 }
 
-impl NotTaken {
-    /// As a fault of the store that they came from.
-    pub(super) fn fault(self, origin: &str) -> StoreError {
-        match self {
-            NotTaken::Broken => StoreError::damaged(format!("journal of {origin}")),
-            NotTaken::Forked => StoreError::unsaved(Fault::Forked(origin.to_owned())),
-            NotTaken::Newer => StoreError::unsaved(Fault::NewerEntries(origin.to_owned())),
-        }
-    }
-}
-
 /// A transaction in which journals are united.
 pub(super) struct Union<'c> {
     conn: &'c Connection,
@@ -71,6 +60,8 @@ pub(super) struct Union<'c> {
     machines: BTreeSet<String>,
     pub(super) done: United,
     pub(super) last: Option<Uuid>,
+    /// The number of the entry that was looked at last.
+    at: i64,
 }
 
 /// How far the journal of each origin is known here.
@@ -97,6 +88,16 @@ impl<'c> Union<'c> {
             machines: BTreeSet::new(),
             done: United::default(),
             last: None,
+            at: 0,
+        }
+    }
+
+    /// Why nothing was taken of a store's journal, as a fault of that store.
+    pub(super) fn fault(&self, why: NotTaken, origin: &str) -> StoreError {
+        match why {
+            NotTaken::Broken => StoreError::damaged(format!("entry {} of {origin}", self.at)),
+            NotTaken::Forked => StoreError::unsaved(Fault::Forked(origin.to_owned())),
+            NotTaken::Newer => StoreError::unsaved(Fault::NewerEntries(origin.to_owned())),
         }
     }
 
@@ -119,6 +120,7 @@ impl<'c> Union<'c> {
         };
         let mut new = Vec::new();
         for row in rows {
+            self.at = row.number;
             if row.number <= head.number && new.is_empty() {
                 if self.hash_of(key, row.number)?.as_ref() != Some(&row.hash) {
                     return Ok(self.fork(origin));

@@ -118,6 +118,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         count = write(store.as_ref(), &filter, &mut *writing, &mut buffered, context)?;
         buffered.flush().map_err(|error| file::failed(target, &error))
     })?;
+    context.saved = true;
     let name = clean(&target.display().to_string());
     if context.json {
         context.out.json(&ReceiptJson { file: name, format: form.id(), count })?;

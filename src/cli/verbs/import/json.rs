@@ -3,6 +3,7 @@
 use super::source::{Source, shown, unreadable};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
+use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
 use crate::history::{self, Intake, PlayerState, ReadError, SeasonState, StoreError, Told};
 use crate::lang::message;
@@ -16,7 +17,9 @@ const HELD: usize = 1 << 16;
 enum Refused {
     /// Sessions come before their players.
     Order,
-    Store(StoreError),
+    Store(Box<StoreError>),
+    /// In the list of that name, or in that place of it.
+    In(String, Box<StoreError>),
 }
 
 /// Reads the whole file and feeds it to the store.
@@ -70,9 +73,8 @@ impl Feeding<'_, '_> {
     ) -> Result<(), ReadError<Refused>> {
         let beforehand = self.before.is_some();
         if let Some((players, seasons)) = self.before.take() {
-            let taken = self.intake.players(&players);
-            let taken = taken.and_then(|()| self.intake.seasons(&seasons));
-            taken.map_err(|error| ReadError::Refused { line: 0, error: error.into() })?;
+            let taken = self.players(&players).and_then(|()| self.seasons(&seasons));
+            taken.map_err(|error| ReadError::Refused { line: 0, error })?;
         }
         let mut known = beforehand;
         read(source, progress, context, |told| {
@@ -80,9 +82,9 @@ impl Feeding<'_, '_> {
                 Told::Players(_) | Told::Seasons(_) if beforehand => {}
                 Told::Players(players) => {
                     known = true;
-                    self.intake.players(&players)?;
+                    self.players(&players)?;
                 }
-                Told::Seasons(seasons) => self.intake.seasons(&seasons)?,
+                Told::Seasons(seasons) => self.seasons(&seasons)?,
                 Told::Session(_) if !known => return Err(Refused::Order),
                 Told::Session(session) => self.intake.session(*session)?,
                 Told::Rulings(rulings) => self.rulings = rulings,
@@ -91,10 +93,25 @@ impl Feeding<'_, '_> {
         })
     }
 
+    fn players(&mut self, players: &[PlayerState]) -> Result<(), Refused> {
+        self.intake
+            .players(players)
+            .map_err(|error| Refused::In("players".to_owned(), error.into()))
+    }
+
+    fn seasons(&mut self, seasons: &[SeasonState]) -> Result<(), Refused> {
+        self.intake
+            .seasons(seasons)
+            .map_err(|error| Refused::In("seasons".to_owned(), error.into()))
+    }
+
     fn end(&mut self) -> Result<(), ReadError<Refused>> {
-        for ruling in &self.rulings {
+        for (place, ruling) in self.rulings.iter().enumerate() {
             let taken = self.intake.ruling(ruling);
-            taken.map_err(|error| ReadError::Refused { line: 0, error: error.into() })?;
+            taken.map_err(|error| {
+                let error = Refused::In(format!("rulings[{place}]"), error.into());
+                ReadError::Refused { line: 0, error }
+            })?;
         }
         Ok(())
     }
@@ -102,7 +119,7 @@ impl Feeding<'_, '_> {
 
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
-        Refused::Store(error)
+        Refused::Store(error.into())
     }
 }
 
@@ -150,7 +167,14 @@ fn told(file: &Path, error: ReadError<Refused>) -> CliError {
     let name = shown(file);
     match error {
         ReadError::Io(error) => unreadable(file, &error),
-        ReadError::Strange => not_understood(message::error_import_strange(name)),
+        ReadError::Strange { line, column, cause } => {
+            not_understood(message::error_import_strange(
+                clean(&cause),
+                column.to_string(),
+                name,
+                line.to_string(),
+            ))
+        }
         ReadError::Newer(version) => not_understood(message::error_import_newer(
             env!("CARGO_PKG_VERSION"),
             name,
@@ -159,16 +183,19 @@ fn told(file: &Path, error: ReadError<Refused>) -> CliError {
         ))
         .hint(message::hint_import_newer()),
         ReadError::Broken { line, column, cause } => not_understood(message::error_import_broken(
-            crate::cli::output::clean(&cause),
+            clean(&cause),
             column.to_string(),
             name,
             line.to_string(),
         )),
-        ReadError::Refused { error: Refused::Order, .. } => {
-            not_understood(message::error_import_strange(name))
+        ReadError::Refused { line, error: Refused::Order } => {
+            not_understood(message::error_import_strange("sessions", "1", name, line.to_string()))
+        }
+        ReadError::Refused { error: Refused::In(place, error), .. } => {
+            CliError::from(*error).at_place(message::import_at_place(name, place))
         }
         ReadError::Refused { line, error: Refused::Store(error) } => {
-            super::at_line(CliError::from(error), &name, line)
+            super::at_line(CliError::from(*error), &name, line)
         }
     }
 }

@@ -238,11 +238,8 @@ fn differ(differ: &[Differs]) -> CliError {
 const MOST: usize = 20;
 
 /// An error with the line of the file before it.
-fn at_line(error: CliError, file: &str, line: usize) -> CliError {
-    if line == 0 || error.is(Kind::Interrupted) {
-        return error;
-    }
-    error.also(message::import_at_line(file, line.to_string()))
+fn at_line(error: CliError, file: &str, line: impl ToString) -> CliError {
+    error.at_place(message::import_at_line(file, line.to_string()))
 }
 
 fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context<'_>) -> Done {

@@ -133,6 +133,7 @@ fn export(kept: &Kept, target: &Path, force: bool, context: &mut Context<'_>) ->
     let page = page::Page::new(kept, context);
     let text = if is_markdown { markdown::write(&page) } else { page.html()? };
     file::write_new(target, text.as_bytes(), force)?;
+    context.saved = true;
     let name = clean(&target.display().to_string());
     if context.json {
         context.out.json(&kept.json(Some(name)))?;

@@ -8,7 +8,7 @@ pub(crate) use list::name_of;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::keep;
-use crate::cli::output::{clean, wrap};
+use crate::cli::output::{clean, command_line, wrap};
 use crate::history::{Fault, Store, StoreError, Synced, United, Unread};
 use crate::lang::{Message, message};
 use serde::Serialize;
@@ -74,7 +74,7 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
     let stamp = keep::stamp(context);
     let synced = store.sync(folder, |store| store.keep_before(&stamp).map(drop))?;
     context.saved = synced.united.entries > 0;
-    let namesakes = store.namesakes()?;
+    let namesakes = namesakes(&store, &synced.united)?;
     let Synced { united, left, machines, unread, not_left } = synced;
     if context.json {
         let json = SyncJson {
@@ -86,13 +86,19 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
         };
         context.out.json(&json)?;
     } else {
-        let what = match (united.entries, left) {
-            (0, 0) => message::sync_same(machines),
-            (0, left) => message::sync_left(left),
-            (entries, 0) => message::sync_taken(entries, united.machines),
-            (entries, left) => message::sync_both(entries, left.to_string(), united.machines),
+        let what = match (united.entries, left, &not_left) {
+            (0, _, Some(_)) => None,
+            (entries, _, Some(_)) => Some(message::sync_came(entries, united.machines)),
+            (0, 0, None) => Some(message::sync_same(machines)),
+            (0, left, None) => Some(message::sync_left(left)),
+            (entries, 0, None) => Some(message::sync_taken(entries, united.machines)),
+            (entries, left, None) => {
+                Some(message::sync_both(entries, left.to_string(), united.machines))
+            }
         };
-        line(context, &what)?;
+        if let Some(what) = what {
+            line(context, &what)?;
+        }
         tell_union(context, &united, &namesakes)?;
     }
     tell_unread(context, &unread);
@@ -150,14 +156,41 @@ fn not_left_there(error: StoreError, came: bool) -> CliError {
         error.path.as_deref().and_then(Path::parent).map(|path| path.display().to_string());
     let folder = folder.unwrap_or(path);
     let why = match error.fault {
+        Fault::Interrupted if came => message::error_sync_stopped(folder),
         Fault::Full => message::error_sync_full(folder),
         Fault::ReadOnly | Fault::Forbidden => message::error_sync_read_only(folder),
         Fault::Interrupted => return CliError::interrupted(),
         Fault::Io(cause) | Fault::Other(cause) => message::error_sync_not_left(cause, folder),
+        _ if came => return keep::although_saved(&error),
         _ => return error.into(),
     };
-    let said = CliError::new(Kind::Storage, why);
-    if came { said.also(message::sync_taken_all_the_same()) } else { said }
+    if came {
+        CliError::new(Kind::CannotTell, why).also(message::sync_taken_all_the_same())
+    } else {
+        CliError::new(Kind::Storage, why)
+    }
+}
+
+/// What is wrong with a database that was to come in: nothing of it is ours to mend.
+fn not_united(error: StoreError, file: &Path) -> CliError {
+    let is_theirs = std::path::absolute(file).ok() == error.path;
+    match error.fault {
+        Fault::Damaged(_) | Fault::NotADatabase | Fault::Foreign(_) if is_theirs => {
+            let file = file.display().to_string();
+            let look = command_line(["elfer", "doctor", "--db", &file].into_iter());
+            keep::trouble(&error).hint(message::hint_import_damaged(look))
+        }
+        _ => error.into(),
+    }
+}
+
+/// Those who are called the same. What came is saved by now, whatever is met here.
+fn namesakes(store: &Store, united: &United) -> Result<Vec<Vec<String>>, CliError> {
+    match store.namesakes() {
+        Err(error) if error.fault == Fault::Interrupted => Ok(Vec::new()),
+        Err(error) if united.entries > 0 => Err(keep::although_saved(&error)),
+        found => Ok(found?),
+    }
 }
 
 fn of_union(united: &United, namesakes: &[Vec<String>]) -> UnitedJson {
@@ -173,10 +206,11 @@ fn of_union(united: &United, namesakes: &[Vec<String>]) -> UnitedJson {
 pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
     let mut store = keep::open_write(context)?;
     let stamp = keep::stamp(context);
-    let united =
-        store.unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))?;
+    let united = store
+        .unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))
+        .map_err(|error| not_united(error, file))?;
     context.saved = united.entries > 0;
-    let namesakes = store.namesakes()?;
+    let namesakes = namesakes(&store, &united)?;
     drop(store);
     if context.json {
         let json = SyncJson {
@@ -191,7 +225,7 @@ pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
     }
     let what = match united.entries {
         0 => message::sync_nothing_new(),
-        entries => message::sync_taken(entries, united.machines),
+        entries => message::sync_came(entries, united.machines),
     };
     line(context, &what)?;
     tell_union(context, &united, &namesakes)?;

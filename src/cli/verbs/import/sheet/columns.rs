@@ -80,10 +80,15 @@ impl Meaning {
     /// The meaning of a heading, in whatever language it is.
     pub(super) fn of(heading: &str) -> Option<Meaning> {
         let folded = fold_letters(heading);
+        // `#` has no letters, and is not the same as nothing.
+        let is = |word: &str| match folded.as_str() {
+            "" => word == heading.trim(),
+            folded => fold_letters(word) == folded,
+        };
         let known = |meaning: &Meaning| {
             Tongue::ALL.iter().any(|&tongue| {
                 let words = meaning.headings().say(&Texts::new(tongue));
-                words.split(',').any(|word| fold_letters(word.trim()) == folded)
+                words.split(',').any(|word| is(word.trim()))
             })
         };
         Meaning::ALL.iter().copied().find(known)

@@ -27,7 +27,9 @@ pub(super) fn feed(
     for (done, evening) in (1..).zip(evenings) {
         let mut players = Vec::with_capacity(evening.players.len());
         for who in &evening.players {
-            players.push(player(who, evening, intake, &mut people)?);
+            let (first, last) = evening.lines;
+            let player = player(who, evening, intake, &mut people);
+            players.push(player.map_err(|error| super::at_lines(error, first, last))?);
         }
         match intake.session_here(evening.uuid)? {
             Some(here) if tells_the_same(evening, &players, &here) => intake.is_known(),

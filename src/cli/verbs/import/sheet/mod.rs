@@ -89,23 +89,40 @@ pub(super) fn understand(
         text::cells(bytes).ok_or_else(|| refuse(message::error_sheet_no_columns(file)))?;
     let mut refused = Vec::new();
     let own = own::is_ours(&cells.head);
-    let columns = if own { None } else { Some(Columns::of(&cells.head, &said.columns)?) };
+    let at_head = |error| super::at_line(error, file, cells.head_line);
+    let columns = if own { None } else { Some(Columns::of(&cells.head, &said.columns)) };
+    let columns = columns.transpose().map_err(at_head)?;
     let day_columns: Vec<usize> = if let Some(columns) = &columns {
         columns.place(Meaning::Date).into_iter().collect()
     } else {
         let days = |heading: &String| ["started", "played"].contains(&heading.as_str());
         cells.head.iter().enumerate().filter(|(_, told)| days(told)).map(|(at, _)| at).collect()
     };
-    let told =
-        cells.lines.iter().flat_map(|(_, line)| day_columns.iter().filter_map(|&at| line.get(at)));
-    let order = match (said.order, days::evidence(told)) {
+    let days = || {
+        cells.lines.iter().flat_map(|(number, line)| {
+            let told = day_columns.iter().filter_map(|&at| line.get(at));
+            told.map(|told| (*number, told))
+        })
+    };
+    let order = match (said.order, days::evidence(days().map(|(_, told)| told))) {
         (_, Evidence::Needless) => None,
         (Some(order), _) | (None, Evidence::Says(order)) => Some(order),
         (None, Evidence::Open) => {
-            return Err(refuse(message::error_sheet_days_open()).hint(message::hint_sheet_days()));
+            let error = refuse(message::error_sheet_days_open()).hint(message::hint_sheet_days());
+            let line =
+                days().find(|(_, told)| days::evidence([*told].into_iter()) == Evidence::Open);
+            return Err(line
+                .into_iter()
+                .fold(error, |error, (line, _)| super::at_line(error, file, line)));
         }
         (None, Evidence::Mixed) => {
-            return Err(refuse(message::error_sheet_days_mixed()).hint(message::hint_sheet_days()));
+            let error = refuse(message::error_sheet_days_mixed()).hint(message::hint_sheet_days());
+            let says = |order| {
+                days()
+                    .find(|(_, told)| days::evidence([*told].into_iter()) == Evidence::Says(order))
+            };
+            let lines = [says(Order::DayFirst), says(Order::MonthFirst)].into_iter().flatten();
+            return Err(lines.fold(error, |error, (line, _)| super::at_line(error, file, line)));
         }
     };
     let said = Fill { order, ..said.clone() };
@@ -124,7 +141,11 @@ pub(super) fn understand(
         return Err(all(refused, file, context));
     }
     if evenings.is_empty() {
-        return Err(refuse(message::error_sheet_no_rounds(file)));
+        return Err(super::at_line(
+            refuse(message::error_sheet_no_rounds(file)),
+            file,
+            cells.head_line,
+        ));
     }
     Ok(Sheet { cells, shape, order, sums, evenings })
 }
@@ -178,8 +199,5 @@ fn all(mut refused: Vec<Refusal>, file: &str, context: &Context<'_>) -> CliError
 
 /// An error with the lines of the sheet that it is about.
 fn at_lines(error: CliError, first: u64, last: u64) -> CliError {
-    if error.is(Kind::Interrupted) || error.is(Kind::Storage) {
-        return error;
-    }
-    error.also(message::sheet_at_lines(first.to_string(), last.to_string()))
+    error.at_place(message::sheet_at_lines(first.to_string(), last.to_string()))
 }

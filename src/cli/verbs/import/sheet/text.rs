@@ -13,8 +13,9 @@ pub(super) struct Cells {
     pub(super) separator: char,
     /// The lines above the headings, with a title; they are not read.
     pub(super) titles: u64,
-    /// The headings.
+    /// The headings, and the line in which they stand.
     pub(super) head: Vec<String>,
+    pub(super) head_line: u64,
     /// The lines below, each with its number in the file; empty ones are left out.
     pub(super) lines: Vec<(u64, StringRecord)>,
 }
@@ -53,7 +54,7 @@ pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
         .delimiter(u8::try_from(separator).ok()?)
         .from_reader(rest.as_bytes());
     let mut place = Place { text: rest.as_bytes(), at: 0, line: first };
-    let mut head = None;
+    let (mut head, mut head_line) = (None, first);
     let mut lines = Vec::new();
     for record in reader.records() {
         // The text is UTF-8, and every line may be as long as it likes.
@@ -64,13 +65,13 @@ pub(super) fn cells(bytes: &[u8]) -> Option<Cells> {
             continue;
         }
         if head.is_none() {
-            head = Some(record.iter().map(str::to_owned).collect());
+            (head, head_line) = (Some(record.iter().map(str::to_owned).collect()), line);
         } else {
             lines.push((line, record));
         }
     }
     let head = head.filter(|head: &Vec<String>| head.len() > 1)?;
-    Some(Cells { encoding, separator, titles, head, lines })
+    Some(Cells { encoding, separator, titles, head, head_line, lines })
 }
 
 /// A place in a text, and its line as an editor counts it.

@@ -1,0 +1,339 @@
+//! The verbs that bring a history out and in, as the command itself carries them out, and what has to
+//! hold after them whatever happened on the way.
+
+use crate::child::add_round;
+use crate::common::{begin, change, findings, long, name, open, place, round};
+use crate::disk::{Disk, under};
+use crate::exchange::json;
+use crate::tools;
+use crate::whole::{first_schema, kept_before};
+use elfer::games::Game;
+use elfer::history::{Change, Store};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A verb that brings something out or in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Brought {
+    /// Out, to a new file.
+    Export,
+    /// Out, in the place of a file that is there.
+    Instead,
+    Json,
+    Sheet,
+    Database,
+    /// A database of the first schema: it is copied first.
+    Older,
+    /// Both sides have something new, and have changed the same.
+    Sync,
+    /// One of our own files lies there cut off, and is left anew.
+    Mend,
+}
+
+/// What a store holds, line by line, whatever ids its entries have.
+type Content = Vec<String>;
+
+/// Everything before the verb, and after it.
+pub(crate) struct Sides {
+    before: Content,
+    after: Content,
+    /// What an export gives.
+    text: String,
+    /// The files that nobody touches.
+    others: Vec<(String, Vec<u8>)>,
+    /// The entries of all machines.
+    entries: BTreeSet<String>,
+    /// The whole store, where it is the same every time.
+    canon: Content,
+    /// A store in which nothing is.
+    nothing: PathBuf,
+    _folder: TempDir,
+}
+
+/// How far a verb has come.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seen {
+    /// All of it is done.
+    pub(crate) done: bool,
+    /// What is the verb's to change is changed: the store, or the file that it writes.
+    pub(crate) changed: bool,
+}
+
+impl Brought {
+    pub(crate) const ALL: [Brought; 8] = [
+        Brought::Export,
+        Brought::Instead,
+        Brought::Json,
+        Brought::Sheet,
+        Brought::Database,
+        Brought::Older,
+        Brought::Sync,
+        Brought::Mend,
+    ];
+
+    /// The verb, and the file or folder that it is about.
+    const fn words(self) -> (&'static [&'static str], &'static str) {
+        match self {
+            Brought::Export => (&["export"], "out.json"),
+            Brought::Instead => (&["export", "--force"], "out.json"),
+            Brought::Json => (&["import"], "in.json"),
+            Brought::Sheet => (&["import"], "in.csv"),
+            Brought::Database | Brought::Older => (&["import"], "other.db"),
+            Brought::Sync | Brought::Mend => (&["sync"], "stick"),
+        }
+    }
+
+    /// The command in that folder.
+    pub(crate) fn command(self, home: &Path) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_elfer"));
+        let (words, about) = self.words();
+        command.args(words).arg(home.join(about));
+        for (key, value) in [
+            ("HOME", home.to_str().unwrap()),
+            ("ELFER_DB", home.join("elfer.db").to_str().unwrap()),
+            ("ELFER_NOW", "2026-11-21T20:15:00+01:00"),
+            ("LC_ALL", "C.UTF-8"),
+        ] {
+            command.env(key, value);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    }
+
+    /// Makes the folder in which the verb is tried.
+    pub(crate) fn set_up(self, home: &Path) -> Sides {
+        let path = home.join("elfer.db");
+        let mut store = open(&path);
+        change(&mut store, begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+        add_round(&mut store).unwrap();
+        let (_elsewhere, other) = place();
+        let mut theirs = open(&other);
+        let mut left = Vec::new();
+        if matches!(self, Brought::Sync | Brought::Mend) {
+            left = self.exchange(home, &mut store, &mut theirs);
+        } else {
+            change(&mut theirs, begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
+            add_round(&mut theirs).unwrap();
+        }
+        let put = |name: &str, content: &[u8]| fs::write(home.join(name), content).unwrap();
+        match self {
+            Brought::Instead => put("out.json", b"what was there"),
+            Brought::Json => put("in.json", json(&theirs).as_bytes()),
+            Brought::Sheet => {
+                put("in.csv", b"date,game,Clara,Dirk\n2026-11-14,classic,0,21\n,,9,0\n");
+            }
+            Brought::Database | Brought::Older => {
+                drop(theirs);
+                if self == Brought::Older {
+                    first_schema(&other);
+                }
+                put("other.db", &fs::read(&other).unwrap());
+            }
+            Brought::Export | Brought::Sync | Brought::Mend => {}
+        }
+        let sources = ["in.json", "in.csv", "other.db"];
+        let sources = sources.iter().filter(|name| home.join(name).exists());
+        let mut others: Vec<(String, Vec<u8>)> =
+            sources.map(|name| (name.to_string(), fs::read(home.join(name)).unwrap())).collect();
+        others.extend(left);
+        let before = content(&path);
+        let text = json(&store);
+        drop(store);
+        // What it comes to where nothing goes wrong.
+        let (_tried, copy) = place();
+        let tried = copy.parent().unwrap();
+        Disk::of(home).lay_out(tried);
+        let run = self.command(tried).output().unwrap();
+        assert!(run.status.success(), "{self:?}: {run:?}");
+        let (after, entries, canon) = (content(&copy), entries(&copy), canon(&copy));
+        let (folder, nothing) = place();
+        drop(open(&nothing));
+        Sides { before, after, text, others, entries, canon, nothing, _folder: folder }
+    }
+
+    /// Two machines that have exchanged before and have changed the same since; what they have left.
+    fn exchange(
+        self,
+        home: &Path,
+        store: &mut Store,
+        theirs: &mut Store,
+    ) -> Vec<(String, Vec<u8>)> {
+        let stick = home.join("stick");
+        fs::create_dir(&stick).unwrap();
+        let exchange = |store: &mut Store| store.sync(&stick, |_| Ok(())).map(drop).unwrap();
+        exchange(store);
+        let files = || fs::read_dir(&stick).unwrap().map(|file| file.unwrap().path());
+        let own = files().next().unwrap();
+        exchange(theirs);
+        change(theirs, Change::AddPlayer(name("Clara"))).unwrap();
+        for (store, points) in [(&mut *store, 3), (&mut *theirs, 4)] {
+            let round = round(&[(0, 0), (1, points)]);
+            change(store, Change::EditRound { session: 1, number: 1, round }).unwrap();
+        }
+        exchange(theirs);
+        let mut left: Vec<PathBuf> = files().collect();
+        if self == Brought::Mend {
+            left.retain(|file| *file != own);
+            let whole = fs::read(&own).unwrap();
+            fs::write(own, &whole[..whole.len() / 2]).unwrap();
+        }
+        let named = |file: PathBuf| {
+            let name = file.strip_prefix(home).unwrap().to_str().unwrap().to_owned();
+            (name, fs::read(file).unwrap())
+        };
+        left.into_iter().map(named).collect()
+    }
+
+    /// How far the verb has come; whatever is there is whole, and nothing of before is lost.
+    pub(crate) fn is_whole(self, home: &Path, sides: &Sides, what: &str) -> Seen {
+        for (name, content) in &sides.others {
+            let there = fs::read(home.join(name)).unwrap_or_default();
+            assert!(there == *content, "{what}: {name} is another");
+        }
+        let path = home.join("elfer.db");
+        assert_eq!(findings(&open(&path)), [], "{what}");
+        let there = content(&path);
+        let (old, new) = (there == sides.before, there == sides.after);
+        assert!(old || new, "{what}: neither the old nor the new file: {there:#?}");
+        match self {
+            Brought::Export | Brought::Instead => {
+                let file = fs::read_to_string(home.join("out.json")).ok();
+                let done = file.as_deref() == Some(&sides.text);
+                let before = (self == Brought::Instead).then_some("what was there");
+                assert!(done || file.as_deref() == before, "{what}: half a file: {file:?}");
+                Seen { done, changed: done }
+            }
+            Brought::Json | Brought::Sheet | Brought::Database | Brought::Older => {
+                assert!(!new || kept_before(&path, holds(&sides.before)), "{what}: no copy");
+                Seen { done: new, changed: new }
+            }
+            Brought::Sync | Brought::Mend => {
+                assert!(!new || kept_before(&path, holds(&sides.before)), "{what}: no copy");
+                let all = self.all_end_as_one(home, sides, what);
+                assert!(!all || !new || canon(&path) == sides.canon, "{what}");
+                Seen { done: all && new, changed: new }
+            }
+        }
+    }
+
+    /// Whether everything that is known here lies in the folder. Nothing in it is taken for what it
+    /// is not; and when this machine has come by once more, nothing is missing anywhere.
+    fn all_end_as_one(self, home: &Path, sides: &Sides, what: &str) -> bool {
+        let (path, stick) = (home.join("elfer.db"), home.join("stick"));
+        let (_third, third) = place();
+        fs::create_dir(third.parent().unwrap()).unwrap();
+        fs::copy(&sides.nothing, &third).unwrap();
+        let taken = open(&third).sync(&stick, |_| Ok(())).unwrap();
+        assert_eq!(findings(&open(&third)), [], "{what}");
+        assert!(entries(&third).is_subset(&sides.entries), "{what}: what nobody wrote");
+        let said: BTreeSet<&str> = taken.unread.iter().map(|(_, why)| why.id()).collect();
+        let known: &[&str] = if self == Brought::Mend { &["early", "half"] } else { &[] };
+        assert!(said.iter().all(|why| known.contains(why)), "{what}: {:?}", taken.unread);
+        let all = entries(&third) == sides.entries;
+        if !all {
+            open(&path).sync(&stick, |_| Ok(())).unwrap();
+            open(&third).sync(&stick, |_| Ok(())).unwrap();
+        }
+        assert_eq!(entries(&third), sides.entries, "{what}: lost");
+        all
+    }
+}
+
+fn canon(path: &Path) -> Content {
+    Store::open_read(path).and_then(|store| store.canon()).unwrap()
+}
+
+fn content(path: &Path) -> Content {
+    canon(path).into_iter().filter(|line| !line.starts_with("entry ")).collect()
+}
+
+fn entries(path: &Path) -> BTreeSet<String> {
+    canon(path).into_iter().filter(|line| line.starts_with("entry ")).collect()
+}
+
+fn holds(wanted: &Content) -> impl Fn(&Path) -> bool {
+    move |copy| content(copy) == *wanted
+}
+
+/// Calls that only read.
+const READS: [&str; 2] = ["pread64", "getdents64"];
+
+/// The calls that change something, or read what is brought, failing or killing at one place after
+/// another: what is told is what happened, and everything is whole.
+#[test]
+fn whatever_call_fails_or_kills_nothing_is_half_brought() {
+    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
+    if tools::lacks("strace, and the right to use it", traces) {
+        return;
+    }
+    let all = long(1) > 1;
+    let (mut points, mut failed, mut cannot_tell) = (0, 0, 0);
+    for verb in Brought::ALL {
+        let (_set_up, path) = place();
+        let sides = verb.set_up(path.parent().unwrap());
+        let disk = Disk::of(path.parent().unwrap());
+        let (_home, path) = place();
+        let home = path.parent().unwrap();
+        for (call, what) in [
+            ("write", "error=EIO"),
+            ("write", "error=ENOSPC"),
+            ("write", "signal=KILL"),
+            ("pwrite64", "error=EIO"),
+            ("pwrite64", "error=ENOSPC"),
+            ("pwrite64", "signal=KILL"),
+            ("pread64", "error=EIO"),
+            ("pread64", "signal=KILL"),
+            ("fsync", "error=EIO"),
+            ("fsync", "signal=KILL"),
+            ("?unlink", "error=EACCES"),
+            ("?unlink", "signal=KILL"),
+            ("?renameat2", "error=EIO"),
+            ("?renameat2", "error=EINVAL"),
+            ("?renameat2", "signal=KILL"),
+            ("?rename", "error=EIO"),
+            ("?rename", "signal=KILL"),
+            ("?linkat", "error=EPERM"),
+            ("?linkat", "signal=KILL"),
+            ("getdents64", "error=EIO"),
+            ("copy_file_range", "error=EIO"),
+            ("copy_file_range", "signal=KILL"),
+            ("ftruncate", "error=EIO"),
+        ] {
+            let mut when = 1;
+            loop {
+                disk.lay_out(home);
+                let mut strace = Command::new("strace");
+                let inject = format!("inject={call}:{what}:when={when}");
+                strace.args(["-f", "-qq", "-o", "/dev/null", "-e", &inject]);
+                if READS.contains(&call) {
+                    // Whatever else a program reads to begin at all is not meant.
+                    for name in ["elfer.db", "elfer.db-journal", "other.db", "stick"] {
+                        strace.arg("-P").arg(home.join(name));
+                    }
+                }
+                let run = under(strace, &verb.command(home)).output().unwrap();
+                points += 1;
+                let at = format!("{verb:?}, {inject}: {run:?}");
+                let Seen { done, changed } = verb.is_whole(home, &sides, &at);
+                match run.status.code() {
+                    Some(0) => assert!(done, "{at}: and is not there"),
+                    Some(2 | 6) => assert!(!changed, "{at}: and is there"),
+                    Some(7) => cannot_tell += 1,
+                    _ => assert!(what.contains("KILL"), "{at}"),
+                }
+                failed += usize::from(run.status.code() != Some(0));
+                // Once nothing fails any more, the call does not happen that often.
+                if run.status.success() && (when > 3 || !all) || when > 300 {
+                    break;
+                }
+                // Without patience a few places stand for all.
+                when = if all { when + 1 } else { 2 * when };
+            }
+        }
+    }
+    println!("{points} points, {failed} met the fault, {cannot_tell} without an answer");
+    assert!(failed > 60, "only {failed} of {points} runs met the fault");
+}
