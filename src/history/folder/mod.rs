@@ -73,15 +73,14 @@ impl Store {
         // What came is saved by now, whatever is met from here on.
         let left = self.heads().and_then(|known| {
             synced.machines = found.machines(&known);
-            self.leave(folder, &found, &known)
+            let left = self.leave(folder, &found, &known)?;
+            if let Some((own, head)) = self.own()?.and_then(|own| known.get_key_value(&own)) {
+                found.clear_own(folder, own, *head);
+            }
+            Ok(left)
         });
         match left {
-            Ok(left) => {
-                synced.left = left;
-                if let Ok(Some(own)) = self.own() {
-                    found.clear_own(folder, &own);
-                }
-            }
+            Ok(left) => synced.left = left,
             Err(error) => synced.not_left = Some(error),
         }
         synced.unread = found.unread();

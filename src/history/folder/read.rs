@@ -219,10 +219,12 @@ impl Found {
         all.len() as u64
     }
 
-    /// Takes away what lies there spoiled of the own journal, once it was left anew.
-    pub(super) fn clear_own(&mut self, folder: &Path, own: &str) {
+    /// Takes away what lies there spoiled of the own journal up to that number, once all of it was left
+    /// anew.
+    pub(super) fn clear_own(&mut self, folder: &Path, own: &str, head: i64) {
         self.unread.retain(|name, why| {
-            let is_own = told(&name.to_lowercase()).is_some_and(|(origin, ..)| origin == own);
+            let is_own = told(&name.to_lowercase())
+                .is_some_and(|(origin, _, to, _)| origin == own && to <= head);
             let spoiled = matches!(why, Unread::Half | Unread::Damaged);
             // Where it cannot be taken away it is told.
             !(is_own && spoiled && fs::remove_file(folder.join(name)).is_ok())
