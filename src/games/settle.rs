@@ -1,5 +1,9 @@
 //! Comparisons: who takes the cards.
 
+mod case;
+
+pub use case::{CallIs, CalledFor, SettleCase};
+
 use super::Played;
 use crate::cards::{AnyCard, ParseError};
 use crate::rules::Rule;
@@ -236,8 +240,12 @@ pub enum Remark {
     MiddlePile,
     /// snip-snap: it holds if this player still has cards, none of which lie open.
     IfCardsLeft(String),
-    /// guess-the-sum, FLÄT: these are level.
-    Level(Vec<String>),
+    /// snip-snap: this player called wrongly and has no open cards to lose.
+    NothingToLose(String),
+    /// snip-snap: the calls of these at the same moment do not count.
+    NotCounted(Vec<String>),
+    /// snip-snap: what becomes of the middle pile, the leaflet does not say.
+    MiddleUnsaid,
     /// black-peter: in the short game the 17s to 20s are told as laid too.
     ShortGame,
     /// This rule says where the cards go.
@@ -266,7 +274,9 @@ pub struct Settlement {
     pub rules: Vec<&'static Rule>,
     /// What else came out.
     pub details: Vec<Detail>,
-    /// What is told of this very case, in reading order.
+    /// What decides this very case, where the rule alone does not say it.
+    pub case: Option<SettleCase>,
+    /// What is told of this very case after that, in reading order.
     pub remarks: Vec<Remark>,
 }
 
@@ -279,8 +289,15 @@ impl Settlement {
             cards: None,
             rules,
             details: Vec::new(),
+            case: None,
             remarks: Vec::new(),
         }
+    }
+
+    /// The same with what decides this very case.
+    #[must_use]
+    pub fn because(self, case: SettleCase) -> Settlement {
+        Settlement { case: Some(case), ..self }
     }
 
     /// The same with what is told of this very case.
@@ -348,10 +365,28 @@ pub enum SettleError {
     CardTwice(AnyCard),
     /// The players did not lay equally many cards (exit code 4).
     UnequalCounts,
+    /// guess-the-sum: not one card for each player (exit code 4).
+    OneCardEach {
+        /// How many cards were told.
+        cards: usize,
+        /// How many players.
+        players: usize,
+    },
     /// black-peter: all twenty pairs, though one card lies aside (exit code 4).
     AllPairs,
-    /// A card or number that this game's pack does not have (exit code 4).
+    /// A card or number that the pack does not have (exit code 4).
     NotInPack(AnyCard),
+    /// A card that this game takes out beforehand (exit code 4).
+    TakenOut(AnyCard),
+    /// highest-card: one hand has the number twice (exit code 4): whose, and which.
+    TwiceInHand(String, u8),
+    /// collect-colours: more than the cards of one colour make (exit code 4).
+    BeyondColour {
+        /// The sum told.
+        sum: i64,
+        /// What the cards of one colour make.
+        most: i64,
+    },
     /// A number more often than the cards have it (exit code 4).
     NumberTooOften {
         /// The number.

@@ -263,26 +263,73 @@ settle-undecided = Offen.
 settle-starts = { $name } beginnt.
 settle-peter = Die { $number } bleibt übrig: Wer sie hat, verliert.
 settle-points = Die Runde ist abgerechnet.
-settle-call-right = Der Ruf war richtig.
-settle-call-wrong = Der Ruf war falsch.
-settle-to-middle = In die Mitte gehen die offenen Karten von: { $names }
+settle-to-middle = Die offenen Karten von { $names } kommen in die Mitte.
 settle-takes-piles = { $names } bekommt die offenen Karten von { $owners }.
 settle-takes-middle = { $names } bekommt den Stapel in der Mitte.
 settle-if-cards-left = Das gilt, wenn { $name } noch verdeckte Karten hat; ohne Karten darf man nur „Schnipp“ rufen.
-settle-level = { $names } liegen gleichauf.
 settle-short-game = Beim kürzeren Spiel gib auch 17 bis 20 bei --out an.
-settle-won = { $count ->
-    [one] { $name }: { $count } Karte gewonnen
-   *[other] { $name }: { $count } Karten gewonnen
-}
+settle-won = Gewonnene Karten: { $won }
 settle-set-aside = { $count ->
     [one] { $count } Karte bleibt beiseite.
    *[other] { $count } Karten bleiben beiseite.
 }
-settle-scores = { $count ->
-    [one] { $name }: { $count } Punkt
-   *[other] { $name }: { $count } Punkte
+settle-scores = Punkte: { $points }
+settle-guesses = Die Summe ist { $sum }: { $guesses }.
+settle-guess-exact = { $name } hat sie erraten
+settle-guess-off = { $name } liegt { $off } daneben
+settle-guess-goes = Die Karten liegen dann offen vor { $name }.
+settle-higher = Die { $high } von { $winner } ist höher als die { $low } von { $loser }.
+settle-higher-after-tie = Nach dem Gleichstand bei { $ties } ist die { $high } von { $winner } höher als die { $low } von { $loser }: { $winner } gewinnt alle Karten.
+settle-equal = { $number } gegen { $number } ist ein Gleichstand: Beide decken noch eine Karte auf, und die höhere gewinnt alle.
+settle-next-cards = Welche Karten kommen dann? ({ $example })
+settle-equal-last = { $number } gegen { $number } ist ein Gleichstand, und es sind keine Karten mehr da.
+settle-highest = { $name } hat im letzten Stich die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
+settle-highest-with = { $name } hat im letzten Stich die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
+settle-highest-shared = { $names } haben im letzten Stich die höchste Karte gelegt, die { $number }: Die Karten kommen beiseite, und wer die nächsten gewinnt, bekommt sie dazu.
+settle-highest-shared-last = { $names } haben im letzten Stich die höchste Karte gelegt, die { $number }, und es sind keine Karten mehr da: Die Karten kommen aus dem Spiel.
+settle-doubt-right = { $player } hat { $said } angesagt, aufgedeckt ist aber { $card }: Gemogelt!
+settle-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $card }: Das stimmt.
+settle-doubt-colour = Die Zahl stimmt, ausgemacht waren aber { $agreed } Karten, und aufgedeckt ist { $card }.
+settle-doubt-colour-untold = Die Zahl stimmt, und ausgemacht waren { $agreed } Karten. Welche Farbe hat die Karte? (--card)
+settle-doubt-turn = Anzweifeln darf die eben gelegte Karte nur, wer an der Reihe ist: das ist { $turn }, nicht { $doubter }.
+settle-doubt-twenty = { $player } hat zwanzig angesagt, und damit kommt der Stapel aus dem Spiel.
+settle-doubt-last = Es war die letzte Karte von { $player }.
+settle-several = { $player } hat { $cards } Karten auf einmal gelegt.
+settle-several-cost = { $player } hat { $cards } Karten auf einmal gelegt, und wer dabei erwischt wird, nimmt den ganzen Stapel.
+settle-snap-right = „Schnapp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, liegt auch bei { $owners }.
+settle-snip-right = „Schnipp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, liegt auch oben in der Mitte.
+settle-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt in der Mitte; richtig wäre „Schnipp“ gewesen.
+settle-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners }; richtig wäre „Schnapp“ gewesen.
+settle-call-for-nothing = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends.
+settle-call-for-both = Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners } und oben in der Mitte.
+settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends; gleich war vorher schon die { $older }.
+settle-call-outsider = Bei { $name } liegt keine { $number }.
+settle-call-without-cards = { $name } hat keine Karten mehr und darf nur „Schnipp“ rufen.
+settle-call-draw = { $names } haben gleichzeitig das richtige Wort gerufen.
+settle-calls-wrong = { $count ->
+    [one] { $names } hat falsch gerufen.
+   *[other] { $names } haben falsch gerufen.
 }
+settle-nothing-to-lose = { $name } hat keine offenen Karten, also kommt nichts in die Mitte.
+settle-not-counted = { $count ->
+    [one] Der Ruf von { $names } zählt nicht.
+   *[other] Die Rufe von { $names } zählen nicht.
+}
+settle-middle-unsaid = Was aus dem Stapel in der Mitte wird, sagt die Anleitung nicht.
+settle-twinless = Alle anderen Zahlen liegen als Paar; die zweite { $number } ist die Karte, die am Anfang beiseitegelegt wurde.
+settle-unpaired = Noch nicht als Paar abgelegt: { $numbers }. Die Zahl, die am Ende allein übrig ist, ist der Schwarze Peter.
+settle-best-colours = Bei jedem zählt die beste Farbe: { $best }.
+settle-best-sums = Bei jedem zählt die beste Farbe.
+settle-caller-behind = { $caller } hat mit { $sum } das Ende angesagt, { $other } hat aber { $most }: Wer ansagt, muss die höchste Summe haben, und { $caller } bekommt nichts aufgeschrieben.
+settle-caller-level = { $caller } hat mit { $sum } das Ende angesagt, und { $others } { $count ->
+    [one] hat
+   *[other] haben
+} genauso viel.
+settle-caller-colours = { $caller } hat { $colours } Karten; das Ende darf nur ansagen, wer nur eine Farbe auf der Hand hat.
+settle-caller-colours-free = { $caller } hat { $colours } Karten.
+settle-two-cards = Die zwei Karten zählen: { $sums }.
+settle-two-cards-span = { $name } { $least } bis { $most }
+settle-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen jünger oder kleiner ist.
 
 batch-progress = { $lines ->
     [one] { $lines } Zeile beurteilt
@@ -372,6 +419,13 @@ error-settle-players = { $told ->
 } genannt, es spielen aber { $allowed }.
 error-settle-card-twice = Die { $card } kann nicht an zwei Stellen sein.
 error-settle-unequal = Alle müssen gleich viele Karten gelegt haben.
+error-settle-one-card-each = Alle legen eine Karte, genannt sind aber { $cards } { $cards ->
+    [one] Karte
+   *[other] Karten
+} und { $players } Tipps.
+error-settle-beyond-colour = { $sum } ist zu viel: Alle Karten einer Farbe machen { $most }.
+error-settle-taken-out = Die { $card } wird in diesem Spiel vorher aussortiert.
+error-settle-twice-in-hand = { $name } hat nur eine { $number }.
 error-settle-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
 error-settle-all-pairs = Eine Karte liegt beiseite, also hat eine der zwanzig Zahlen kein Paar.
 error-settle-number-too-often = Die { $number } gibt es nur { $most ->
@@ -2693,7 +2747,7 @@ rule-duel-silence-cards-won = Wohin gewonnene Karten kommen
     .text-de-variants = Gewonnene Karten kommen offen zur Seite.
     .text-nl-1999 = Gewonnene Karten kommen unter den eigenen Stapel.
 rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
-    .text = Was geschieht mit gleichen Karten, wenn keine mehr da ist, um zu entscheiden?
+    .text = Was geschieht mit gleichen Karten, wenn keine mehr da ist, die entscheidet?
     .usual = Sie dürfen ungewonnen bleiben.
 
 # end of rules of duel
@@ -2728,7 +2782,7 @@ rule-collect-colours-silence-which-colour = Wessen beste Farbe?
 rule-collect-colours-end-most-points = Wer gewinnt
     .text = Wie viele Runden es werden, entscheidet der Tisch; am Ende gewinnen die meisten Punkte.
 rule-collect-colours-silence-caller-ties = Gleichstand beim Ansagen
-    .text = Genügt eine gleich hohe Summe, wo die höchste verlangt ist?
+    .text = Genügt eine gleich hohe Summe, oder muss sie wirklich die höchste sein?
 rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
     .text = Was gilt, sobald der Stapel aufgebraucht ist?
     .text-nl-1999 = Ist der Stapel aufgebraucht, ist das Ansagen ohne Risiko; braucht es weiterhin Karten nur einer Farbe?
@@ -2754,14 +2808,14 @@ rule-snip-snap-call-snap = Schnapp
 rule-snip-snap-call-snip = Schnipp
     .text = „Schnipp“ ist richtig, wenn die eben aufgedeckte Zahl auf dem Stapel in der Mitte obenauf liegt; wer es zuerst ruft, gleich wer, bekommt diesen Stapel.
 rule-snip-snap-call-mistake = Falscher Ruf
-    .text = Wer ohne passende Karte oder das falsche Wort ruft, legt den eigenen offenen Stapel in die Mitte.
+    .text = Wer ruft, obwohl keine Zahlen übereinstimmen, oder das falsche Wort ruft, legt den eigenen offenen Stapel in die Mitte.
 rule-snip-snap-call-winnings = Gewonnene Karten
     .text = Gewonnene Karten kommen unter den eigenen verdeckten Stapel.
-    .text-de-variants = Sie kommen unter den verdeckten Stapel; Quartette unter ihnen und unter den eigenen offenen Karten werden vorher aussortiert.
+    .text-de-variants = Gewonnene Karten kommen unter den eigenen verdeckten Stapel; Quartette darin und unter den eigenen offenen Karten werden vorher aussortiert.
 rule-snip-snap-call-simultaneous = Gleichzeitige Rufe
-    .text = Rufen mehrere im selben Augenblick, gewinnt niemand etwas.
-    .text-de-variants = Rufen mehrere im selben Augenblick, ist es unentschieden; die ausgespielten Karten dürfen zu den eigenen verdeckten zurück.
-    .text-nl-1999 = Rufen mehrere im selben Augenblick, gewinnt niemand; die Karten, um die es geht, kommen unter die Stapel ihrer Besitzer.
+    .text = Rufen mehrere im selben Augenblick richtig, gewinnt niemand etwas.
+    .text-de-variants = Rufen mehrere im selben Augenblick richtig, ist es unentschieden; sie dürfen ihre ausgespielten Karten zu ihren verdeckten zurücklegen.
+    .text-nl-1999 = Rufen mehrere im selben Augenblick richtig, gewinnt niemand; die Karten, um die es geht, kommen unter die Stapel ihrer Besitzer.
 rule-snip-snap-end-out-of-cards = Ohne Karten
     .text = Wer alle Karten verloren hat, darf nur noch „Schnipp“ rufen und kommt mit einem gewonnenen Mittelstapel wieder ins Spiel.
 rule-snip-snap-stock-turn-over = Der Stapel ist aufgebraucht
@@ -2780,6 +2834,8 @@ rule-snip-snap-silence-outsider = „Schnapp“ ohne die Zahl
 rule-snip-snap-silence-wrong-simultaneous = Ein falscher Ruf unter mehreren
     .text = Gleichzeitige Rufe gewinnen nichts; kostet ein falscher darunter trotzdem den offenen Stapel?
     .usual = Ein falscher Ruf kostet den offenen Stapel, wer auch immer sonst ruft.
+rule-snip-snap-silence-overlooked = Ein übersehenes Paar
+    .text = Darf man gleiche Zahlen, bei denen niemand gerufen hat, noch ausrufen, wenn schon die nächste Karte aufgedeckt ist?
 rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
     .text = Die aufgedeckte Karte passt zu einem fremden Stapel und zur Mitte: Welcher Ruf gilt?
 rule-snip-snap-silence-end = Wann Schluss ist

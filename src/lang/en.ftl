@@ -263,26 +263,73 @@ settle-undecided = Undecided.
 settle-starts = { $name } begins.
 settle-peter = The { $number } is left: whoever holds it loses.
 settle-points = The round is scored.
-settle-call-right = The call was right.
-settle-call-wrong = The call was wrong.
-settle-to-middle = Open cards go to the middle from: { $names }
+settle-to-middle = The open cards of { $names } go to the middle.
 settle-takes-piles = { $names } takes the open cards of { $owners }.
 settle-takes-middle = { $names } takes the pile in the middle.
 settle-if-cards-left = It holds if { $name } still has face-down cards; without cards only “snip” may be called.
-settle-level = { $names } are level.
 settle-short-game = In the short game, give 17 to 20 under --out too.
-settle-won = { $count ->
-    [one] { $name }: { $count } card won
-   *[other] { $name }: { $count } cards won
-}
+settle-won = Cards won: { $won }
 settle-set-aside = { $count ->
     [one] { $count } card is set aside.
    *[other] { $count } cards are set aside.
 }
-settle-scores = { $count ->
-    [one] { $name }: { $count } point
-   *[other] { $name }: { $count } points
+settle-scores = Points: { $points }
+settle-guesses = The sum is { $sum }: { $guesses }.
+settle-guess-exact = { $name } has guessed it
+settle-guess-off = { $name } is { $off } off
+settle-guess-goes = The cards lie open in front of { $name } then.
+settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
+settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
+settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
+settle-next-cards = Which cards come next? ({ $example })
+settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
+settle-highest = { $name } laid the highest card of the last trick, the { $number }; the cards won are laid aside.
+settle-highest-with = { $name } laid the highest card of the last trick, the { $number }; the { $aside } cards set aside before go with it.
+settle-highest-shared = { $names } laid the highest card of the last trick, the { $number }: the cards are set aside, and whoever wins the next ones takes them too.
+settle-highest-shared-last = { $names } laid the highest card of the last trick, the { $number }, and no cards are left: the cards leave the game.
+settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
+settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
+settle-doubt-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
+settle-doubt-colour-untold = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
+settle-doubt-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
+settle-doubt-twenty = { $player } announced twenty, and with that the pile leaves the game.
+settle-doubt-last = It was { $player }’s last card.
+settle-several = { $player } laid { $cards } cards at once.
+settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught at that takes the whole pile.
+settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up also lies in front of { $owners }.
+settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up also lies on top in the middle.
+settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up lies in the middle, so “snip” would have been right.
+settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up lies in front of { $owners }, so “snap” would have been right.
+settle-call-for-nothing = The call was wrong: the { $number } that { $turned } turned up lies nowhere else.
+settle-call-for-both = The { $number } that { $turned } turned up lies in front of { $owners } and on top in the middle.
+settle-call-for-older = The { $number } that { $turned } turned up lies nowhere else, but the { $older } matched before.
+settle-call-outsider = No { $number } lies in front of { $name }.
+settle-call-without-cards = { $name } has no cards left and may only call “snip”.
+settle-call-draw = { $names } called the right word at the same moment.
+settle-calls-wrong = { $count ->
+    [one] { $names } called wrongly.
+   *[other] { $names } all called wrongly.
 }
+settle-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
+settle-not-counted = { $count ->
+    [one] The call of { $names } does not count.
+   *[other] The calls of { $names } do not count.
+}
+settle-middle-unsaid = What becomes of the pile in the middle, the leaflet does not say.
+settle-twinless = Every other number lies as a pair; the other { $number } is the card laid aside at the start.
+settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
+settle-best-colours = Each player’s best colour counts: { $best }.
+settle-best-sums = Each player’s best colour counts.
+settle-caller-behind = { $caller } called the end with { $sum }, but { $other } has { $most }: who calls must have the highest sum, and { $caller } notes nothing.
+settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
+    [one] has
+   *[other] have
+} as much.
+settle-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
+settle-caller-colours-free = { $caller } holds { $colours } cards.
+settle-two-cards = The two cards count: { $sums }.
+settle-two-cards-span = { $name } { $least } to { $most }
+settle-level = { $names } are level with { $sum }: the younger or smaller of them begins.
 
 batch-progress = { $lines ->
     [one] { $lines } line judged
@@ -372,6 +419,13 @@ error-settle-players = { $told ->
 } named, but { $allowed } play.
 error-settle-card-twice = { $card } cannot be in two places.
 error-settle-unequal = Everybody must have laid equally many cards.
+error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
+    [one] card is
+   *[other] cards are
+} told and { $players } guess.
+error-settle-beyond-colour = { $sum } is too much: all the cards of one colour make { $most }.
+error-settle-taken-out = In this game { $card } is taken out beforehand.
+error-settle-twice-in-hand = { $name } has only one { $number }.
 error-settle-not-in-pack = The pack has no { $card }.
 error-settle-all-pairs = One card lies aside, so one of the twenty numbers has no pair.
 error-settle-number-too-often = The { $number } is there only { $most ->
@@ -2727,7 +2781,7 @@ rule-collect-colours-silence-which-colour = Whose best colour?
 rule-collect-colours-end-most-points = Who wins
     .text = After as many rounds as the table likes, the most points win.
 rule-collect-colours-silence-caller-ties = The caller ties for the highest sum
-    .text = Is an equal sum enough for the caller, who must have the highest?
+    .text = Is an equal sum enough for the caller, or must it really be the highest?
 rule-collect-colours-silence-stock-used-up = The stock is used up
     .text = What changes once the stock is used up?
     .text-nl-1999 = Once the stock is used up, calling is free of risk; does it still take a hand of one colour?
@@ -2753,14 +2807,14 @@ rule-snip-snap-call-snap = Snap
 rule-snip-snap-call-snip = Snip
     .text = “Snip” is right when the number just turned up lies on top of the middle pile; the first to call it, whoever that is, takes the middle pile.
 rule-snip-snap-call-mistake = A wrong call
-    .text = A call without a match, or with the wrong word, sends the caller’s own open pile to the middle.
+    .text = Whoever calls though no numbers match, or calls the wrong word, puts their own open pile in the middle.
 rule-snip-snap-call-winnings = Cards won
     .text = Cards won go under the winner’s face-down stack.
     .text-de-variants = The cards won go under one’s face-down stack; quartets among them and one’s own open cards are laid aside first.
 rule-snip-snap-call-simultaneous = Calls at the same moment
     .text = Right calls at the same moment win nothing for anybody.
-    .text-de-variants = Calls at the same moment are a draw; the players may put the cards they have laid back with their face-down ones.
-    .text-nl-1999 = Calls at the same moment win nothing; the cards concerned go under their owners’ stacks.
+    .text-de-variants = Right calls at the same moment are a draw; the callers may put the cards they have laid back with their face-down ones.
+    .text-nl-1999 = Right calls at the same moment win nothing; the cards concerned go under their owners’ stacks.
 rule-snip-snap-end-out-of-cards = Out of cards
     .text = A player who has lost all cards may only call snip, and is back in the game by winning the middle pile.
 rule-snip-snap-stock-turn-over = The stack is used up
@@ -2779,6 +2833,8 @@ rule-snip-snap-silence-outsider = Snap without the number
 rule-snip-snap-silence-wrong-simultaneous = A wrong call among several
     .text = Calls at the same moment win nothing; does a wrong one among them still cost its open pile?
     .usual = A wrong call costs its open pile, whoever else calls.
+rule-snip-snap-silence-overlooked = A match overlooked
+    .text = May a match that nobody called still be called when the next card has been turned up?
 rule-snip-snap-silence-both-match = Two matches at once
     .text = The card turned up matches a player’s pile and the middle pile: which call counts?
 rule-snip-snap-silence-end = When the game ends

@@ -263,26 +263,73 @@ settle-undecided = Open.
 settle-starts = { $name } begint.
 settle-peter = De { $number } blijft over: wie die heeft, verliest.
 settle-points = De ronde is afgerekend.
-settle-call-right = De roep was juist.
-settle-call-wrong = De roep was fout.
-settle-to-middle = Naar het midden gaan de open kaarten van: { $names }
+settle-to-middle = De open kaarten van { $names } gaan naar het midden.
 settle-takes-piles = { $names } krijgt de open kaarten van { $owners }.
 settle-takes-middle = { $names } krijgt de stapel in het midden.
 settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
-settle-level = { $names } staan gelijk.
 settle-short-game = Geef bij het kortere spel ook 17 tot 20 op bij --out.
-settle-won = { $count ->
-    [one] { $name }: { $count } kaart gewonnen
-   *[other] { $name }: { $count } kaarten gewonnen
-}
+settle-won = Gewonnen kaarten: { $won }
 settle-set-aside = { $count ->
     [one] { $count } kaart blijft apart.
    *[other] { $count } kaarten blijven apart.
 }
-settle-scores = { $count ->
-    [one] { $name }: { $count } punt
-   *[other] { $name }: { $count } punten
+settle-scores = Punten: { $points }
+settle-guesses = De som is { $sum }: { $guesses }.
+settle-guess-exact = { $name } heeft het precies goed
+settle-guess-off = { $name } zit er { $off } naast
+settle-guess-goes = De kaarten liggen dan open voor { $name }.
+settle-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
+settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
+settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
+settle-next-cards = Welke kaarten komen er dan? ({ $example })
+settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
+settle-highest = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de gewonnen kaarten gaan opzij.
+settle-highest-with = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
+settle-highest-shared = { $names } legden de hoogste kaart van de laatste slag, de { $number }: de kaarten gaan opzij, en wie de volgende wint, krijgt ze erbij.
+settle-highest-shared-last = { $names } legden de hoogste kaart van de laatste slag, de { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
+settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
+settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
+settle-doubt-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
+settle-doubt-colour-untold = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
+settle-doubt-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken: dat is { $turn }, niet { $doubter }.
+settle-doubt-twenty = { $player } zei twintig, en daarmee gaat de stapel opzij.
+settle-doubt-last = Het was de laatste kaart van { $player }.
+settle-several = { $player } legde { $cards } kaarten tegelijk.
+settle-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
+settle-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, ligt ook bij { $owners }.
+settle-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, ligt ook bovenop in het midden.
+settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, ligt in het midden; “snip” was goed geweest.
+settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, ligt bij { $owners }; “snap” was goed geweest.
+settle-call-for-nothing = Fout geroepen: de { $number } die { $turned } omdraaide, ligt nergens anders.
+settle-call-for-both = De { $number } die { $turned } omdraaide, ligt bij { $owners } en bovenop in het midden.
+settle-call-for-older = De { $number } die { $turned } omdraaide, ligt nergens anders, maar de { $older } was eerder al gelijk.
+settle-call-outsider = Bij { $name } ligt geen { $number }.
+settle-call-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
+settle-call-draw = { $names } riepen tegelijk het goede woord.
+settle-calls-wrong = { $count ->
+    [one] { $names } riep fout.
+   *[other] { $names } riepen fout.
 }
+settle-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
+settle-not-counted = { $count ->
+    [one] Dat { $names } riep, telt niet.
+   *[other] Dat { $names } riepen, telt niet.
+}
+settle-middle-unsaid = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
+settle-twinless = Alle andere getallen liggen als paar; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
+settle-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
+settle-best-colours = Van iedereen telt de beste kleur: { $best }.
+settle-best-sums = Van iedereen telt de beste kleur.
+settle-caller-behind = { $caller } riep stop met { $sum }, maar { $other } heeft { $most }: wie stop roept, moet de hoogste som hebben, en { $caller } krijgt niets genoteerd.
+settle-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
+    [one] heeft
+   *[other] hebben
+} evenveel.
+settle-caller-colours = { $caller } heeft { $colours } kaarten; stop roepen mag alleen met één kleur in de hand.
+settle-caller-colours-free = { $caller } heeft { $colours } kaarten.
+settle-two-cards = De twee kaarten tellen: { $sums }.
+settle-two-cards-span = { $name } { $least } tot en met { $most }
+settle-level = { $names } staan gelijk met { $sum }: de jongste of de kleinste van hen begint.
 
 batch-progress = { $lines ->
     [one] { $lines } regel beoordeeld
@@ -372,6 +419,13 @@ error-settle-players = { $told ->
 } genoemd, maar er spelen er { $allowed }.
 error-settle-card-twice = De { $card } kan niet op twee plaatsen zijn.
 error-settle-unequal = Iedereen moet evenveel kaarten gelegd hebben.
+error-settle-one-card-each = Iedereen legt één kaart, maar je noemt { $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+} en { $players } gokken.
+error-settle-beyond-colour = { $sum } is te veel: alle kaarten van één kleur zijn samen { $most }.
+error-settle-taken-out = De { $card } doet in dit spel niet mee.
+error-settle-twice-in-hand = { $name } heeft maar één { $number }.
 error-settle-not-in-pack = Een { $card } zit niet in dit spel.
 error-settle-all-pairs = Eén kaart ligt apart, dus een van de twintig getallen heeft geen paar.
 error-settle-number-too-often = De { $number } is er maar { $most ->
@@ -2618,7 +2672,7 @@ rule-cheat-challenge-false-card = Betrapt
 rule-cheat-challenge-where-taken = Waar genomen kaarten heen gaan
     .text = Genomen kaarten gaan onder de eigen stapel.
 rule-cheat-pile-twenty = Twintig
-    .text = Een stapel die zonder twijfel tot twintig komt, gaat uit het spel; de volgende begint bij één.
+    .text = Een stapel die tot twintig komt zonder dat iemand bezwaar maakt, gaat uit het spel; de volgende begint bij één.
 rule-cheat-end-first-out = Winnen
     .text = Wie het eerst geen kaarten meer heeft, wint.
 rule-cheat-silence-after-doubt = Na een bezwaar
@@ -2692,7 +2746,7 @@ rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
     .text-de-variants = Gewonnen kaarten gaan open opzij.
     .text-nl-1999 = Gewonnen kaarten gaan onder de eigen stapel.
 rule-duel-silence-last-tie = Gelijkspel met de laatste kaarten
-    .text = Wat gebeurt er met gelijke kaarten als er geen meer is om te beslissen?
+    .text = Wat gebeurt er met gelijke kaarten als er geen kaart meer is om te beslissen?
     .usual = Ze mogen ongewonnen blijven.
 
 # end of rules of duel
@@ -2727,7 +2781,7 @@ rule-collect-colours-silence-which-colour = Wiens beste kleur?
 rule-collect-colours-end-most-points = Wie wint
     .text = Hoeveel rondes het worden, beslist de tafel; aan het eind winnen de meeste punten.
 rule-collect-colours-silence-caller-ties = Gelijkspel voor de roeper
-    .text = Volstaat een gelijke som, waar de hoogste nodig is?
+    .text = Is evenveel genoeg voor wie “stop” riep, of moet dat echt de hoogste som zijn?
 rule-collect-colours-silence-stock-used-up = De gedekte stapel is op
     .text = Wat verandert er zodra de gedekte stapel op is?
     .text-nl-1999 = Is de gedekte stapel op, dan is roepen zonder risico; is er nog een hand van één kleur voor nodig?
@@ -2753,14 +2807,14 @@ rule-snip-snap-call-snap = Snap
 rule-snip-snap-call-snip = Snip
     .text = “Snip” is juist als het zojuist omgedraaide getal bovenop de stapel in het midden ligt; wie het eerst roept, wie het ook is, krijgt die stapel.
 rule-snip-snap-call-mistake = Fout geroepen
-    .text = Wie roept zonder dat er iets past, of het verkeerde woord roept, legt de eigen open stapel in het midden.
+    .text = Wie roept terwijl er geen getallen gelijk zijn, of het verkeerde woord roept, legt de eigen open stapel in het midden.
 rule-snip-snap-call-winnings = Gewonnen kaarten
     .text = Gewonnen kaarten gaan onder de eigen gedekte stapel.
-    .text-de-variants = Ze gaan onder de gedekte stapel; kwartetten daaronder en onder de eigen open kaarten gaan eerst opzij.
+    .text-de-variants = Gewonnen kaarten gaan onder de eigen gedekte stapel; zitten er kwartetten bij of bij de eigen open kaarten, dan gaan die eerst opzij.
 rule-snip-snap-call-simultaneous = Tegelijk geroepen
-    .text = Als meerdere spelers op hetzelfde moment roepen, wint niemand iets.
-    .text-de-variants = Als meerdere spelers op hetzelfde moment roepen, is het onbeslist; gespeelde kaarten mogen terug naar de eigen gedekte kaarten.
-    .text-nl-1999 = Als meerdere spelers op hetzelfde moment roepen, wint niemand; de kaarten waar het om gaat, komen onder de stapels van hun bezitters.
+    .text = Als meerdere spelers tegelijk goed roepen, wint niemand iets.
+    .text-de-variants = Als meerdere spelers tegelijk goed roepen, is het gelijkspel; ze mogen hun gespeelde kaarten terugleggen bij hun gedekte kaarten.
+    .text-nl-1999 = Als meerdere spelers tegelijk goed roepen, wint niemand; de kaarten waar het om gaat, komen onder de stapels van hun bezitters.
 rule-snip-snap-end-out-of-cards = Zonder kaarten
     .text = Wie alle kaarten kwijt is, mag alleen nog “snip” roepen en komt met een gewonnen middelste stapel weer in het spel.
 rule-snip-snap-stock-turn-over = De stapel is op
@@ -2779,6 +2833,8 @@ rule-snip-snap-silence-outsider = “Snap” zonder het getal
 rule-snip-snap-silence-wrong-simultaneous = Een verkeerde kreet tussen andere
     .text = Gelijktijdig roepen levert niets op; kost een verkeerde kreet daarbij toch de open stapel?
     .usual = Een verkeerde kreet kost de open stapel, wie er ook nog roept.
+rule-snip-snap-silence-overlooked = Een gemiste gelijke
+    .text = Mag je bij gelijke getallen waar niemand riep, nog roepen als de volgende kaart al omgedraaid is?
 rule-snip-snap-silence-both-match = Twee keer raak
     .text = De omgedraaide kaart past bij de stapel van een ander en bij het midden: welke kreet telt?
 rule-snip-snap-silence-end = Wanneer het spel uit is
@@ -2864,7 +2920,7 @@ rule-pairs-silence-begins = Wie begint
 rule-highest-card-setup-one-to-eleven = Eén tot elf
     .text = Iedereen neemt de 1 tot en met 11 van een eigen kleur in de hand; de andere kaarten doen niet mee.
 rule-highest-card-trick-together = Samen leggen
-    .text = Iedereen legt een kaart gedekt neer en draait haar tegelijk om.
+    .text = Iedereen legt een kaart gedekt neer; dan draait iedereen tegelijk om.
 rule-highest-card-trick-highest = De hoogste kaart
     .text = Wie de hoogste kaart heeft gelegd, krijgt ze allemaal en legt ze opzij.
 rule-highest-card-trick-tie = Meerdere hoogste kaarten

@@ -158,10 +158,18 @@ proptest! {
         let owners = tops.iter().filter(|&&top| top == number).count();
         let for_snap = owners > 1;
         let for_snip = middle == Some(number);
+        let before: Vec<u32> = (0..3).filter(|&seat| seat != turned).map(|seat| tops[seat]).collect();
+        let older = if snap {
+            before[0] == before[1]
+        } else {
+            middle.is_some_and(|top| before.contains(&top))
+        };
         let expected = match (for_snap, for_snip) {
             (true, true) => (Outcome::Undecided, None),
             (true, false) if snap && dutch && tops[caller] != number => (Outcome::Void, None),
-            _ => (Outcome::Decided, Some(if snap { for_snap } else { for_snip })),
+            _ if snap && for_snap || !snap && for_snip => (Outcome::Decided, Some(true)),
+            _ if older => (Outcome::Undecided, None),
+            _ => (Outcome::Decided, Some(false)),
         };
         let right = settled.details.iter().find_map(|detail| match detail {
             Detail::Call(call) => Some(*call == Call::Right),

@@ -67,7 +67,7 @@ fn a_colour_counts_when_it_was_agreed() {
                 ),
                 (
                     "--said 7 | --card blue 7 | --player Ben | --doubter Anna | --colour rot",
-                    "decided cheat.challenge.false-card cheat.lay.colour | takes Ben",
+                    "decided cheat.lay.colour cheat.challenge.false-card | takes Ben",
                 ),
                 (
                     "--said 7 | --card 8 | --player Ben | --doubter Anna | --colour red",
@@ -186,7 +186,7 @@ fn what_the_cards_do_not_give_has_no_answer() {
                 "--said 7 | --card red 9 | --player Ben | --doubter Anna | --colour pink",
                 "not understood --colour",
             ),
-            ("--said 7 | --card red 17 | --player Ben | --doubter Anna", "not in pack red 17"),
+            ("--said 7 | --card red 17 | --player Ben | --doubter Anna", "taken out red 17"),
             ("--said 7 | --card r9 r9 | --player Ben | --doubter Anna", "card twice red 9"),
             ("--said 7 | --card 7 7 7 7 7 | --player Ben | --doubter Anna", "too often 7"),
             ("--said 7 | --card red 9 | --player Ben | --doubter ben", "player twice ben"),

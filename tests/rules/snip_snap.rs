@@ -29,11 +29,6 @@ fn snap_is_for_a_player_s_pile() {
                     "--open Anna=r7 Ben=g7 Clara=b7 | --middle 8 | --turned Ben | --call Clara=snap",
                     "decided snip-snap.call.snap | takes Clara",
                 ),
-                // Two equal tops that lay before do not count: the card turned up does.
-                (
-                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snap",
-                    "decided snip-snap.call.mistake | takes nobody | call wrong | middle Anna",
-                ),
             ],
         );
     }
@@ -68,7 +63,7 @@ fn a_mistake_costs_the_open_pile() {
             edition,
             &[
                 (
-                    "--open Anna=r7 Ben=g7 Clara=b3 | --middle 7 | --turned Clara | --call Clara=snip",
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --middle 9 | --turned Clara | --call Clara=snip",
                     "decided snip-snap.call.mistake | takes nobody | call wrong | middle Clara",
                 ),
                 (
@@ -109,6 +104,70 @@ fn the_editions_differ_on_who_snaps() {
              | takes nobody | middle nobody",
         )],
     );
+}
+
+/// The card just turned up matches nothing, and two older ones do: no leaflet says until when they
+/// may be called.
+#[test]
+fn a_match_that_nobody_called_is_open() {
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snap",
+                    "undecided snip-snap.silence.overlooked | takes nobody",
+                ),
+                (
+                    "--open Anna=r7 Ben=g8 Clara=b3 | --middle 7 | --turned Clara | --call Ben=snip",
+                    "undecided snip-snap.silence.overlooked | takes nobody",
+                ),
+                // The older match is for the other word: a mistake, however it is read.
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b3 | --turned Clara | --call Anna=snip",
+                    "decided snip-snap.call.mistake | call wrong | middle Anna",
+                ),
+                (
+                    "--open Anna=r7 Ben=g8 Clara=b3 | --middle 7 | --turned Clara | --call Ben=snap",
+                    "decided snip-snap.call.mistake | call wrong | middle Ben",
+                ),
+                // The number just turned up beside two others of it is a match of today.
+                (
+                    "--open Anna=r7 Ben=g7 Clara=b7 | --turned Clara | --call Anna=snap",
+                    "decided snip-snap.call.snap | takes Anna",
+                ),
+            ],
+        );
+    }
+}
+
+#[test]
+fn a_call_that_does_not_count_leaves_the_others_as_they_are() {
+    settle(
+        "snip-snap",
+        "nl-1999",
+        &[(
+            "--open Anna=r7 Ben=g7 Clara=b3 | --turned Ben | --call Clara=snap | --call Anna=snap",
+            "decided snip-snap.call.snap | takes Anna | call right",
+        )],
+    );
+    for edition in EDITIONS {
+        settle(
+            "snip-snap",
+            edition,
+            &[
+                (
+                    "--open Anna=r7 Ben=g7 Clara=out | --turned Ben | --call Clara=snap | --call Anna=snap",
+                    "decided snip-snap.call.snap | takes Anna",
+                ),
+                (
+                    "--open Anna=r7 Ben=g7 Clara=out Dirk=out | --turned Ben | --call Clara=snap | --call Dirk=snap",
+                    "void snip-snap.end.out-of-cards | takes nobody",
+                ),
+            ],
+        );
+    }
 }
 
 #[test]

@@ -6,7 +6,8 @@
 //!   `"decided RULE… | points Anna 39, Ben 1"`, `"undecided RULE…"`, `"void RULE…"`, the decisive
 //!   rule first; or what is wrong with the words told: `lacking --caller`, `not here`,
 //!   `not understood`, `unknown player`, `player twice`, `players`, `card twice`, `unequal`,
-//!   `not in pack`, `too often`, `colour beyond`, `after decided`.
+//!   `not in pack`, `taken out`, `twice`, `one each`, `too often`, `beyond colour`,
+//!   `colour beyond`, `after decided`.
 //! * [`sheet`]: one result a seat, then flags that name seats from 0: `"62 | r5+r9 | --caller 0"` →
 //!   `"points 62, 14"`, with `refused …` the names of what contradicts the cards; or `undecided
 //!   RULE`, `lacking …`, `not here`, `not understood`. A seat told as `-` has no result.
@@ -147,6 +148,10 @@ fn settle_error(error: &SettleError) -> String {
         SettleError::UnequalCounts => "unequal".to_owned(),
         SettleError::AllPairs => "all pairs".to_owned(),
         SettleError::NotInPack(card) => format!("not in pack {card}"),
+        SettleError::TakenOut(card) => format!("taken out {card}"),
+        SettleError::TwiceInHand(name, number) => format!("twice {name} {number}"),
+        SettleError::OneCardEach { cards, players } => format!("one each {cards} {players}"),
+        SettleError::BeyondColour { sum, .. } => format!("beyond colour {sum}"),
         SettleError::NumberTooOften { number, .. } => format!("too often {number}"),
         SettleError::ColourBeyond(card) => format!("colour beyond {card}"),
         SettleError::AfterDecided(card) => format!("after decided {card}"),

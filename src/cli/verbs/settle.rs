@@ -168,54 +168,9 @@ fn by_name<T: serde::Serialize>(pairs: &[(String, T)]) -> Value {
     Value::Object(pairs.iter().map(|(name, value)| (name.clone(), json!(value))).collect())
 }
 
-/// Why, in sentences: the silence on which it rests or the rule that decides, and what is told of
-/// this very case.
+/// Why, in sentences.
 fn reason(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    let mut sentences = vec![decides(settled, edition, texts)];
-    sentences.extend(told_of(settled, edition, texts));
-    sentences.retain(|sentence| !sentence.is_empty());
-    sentences.join(" ")
-}
-
-/// The sentence that decides.
-fn decides(settled: &Settlement, edition: Edition, texts: &Texts) -> String {
-    let Some(&first) = settled.rules.first() else {
-        return words::no_rule_decides(verdict(settled.outcome)).say(texts);
-    };
-    let level = settled.remarks.iter().find_map(|remark| match remark {
-        Remark::Level(names) => Some(names),
-        Remark::PilesOf(_)
-        | Remark::MiddlePile
-        | Remark::IfCardsLeft(_)
-        | Remark::ShortGame
-        | Remark::Goes(_) => None,
-    });
-    let mut sentences = Vec::new();
-    if let Some(names) = level {
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        sentences.push(message::settle_level(words::and(texts, &names)).say(texts));
-    }
-    sentences.push(texts.rule_text_in(first, edition).to_owned());
-    // A silence says itself what the leaflet does not.
-    if let Some(silence) = settled.silence() {
-        if silence != first {
-            sentences.push(texts.rule_text_in(silence, edition).to_owned());
-        }
-        sentences.extend(silence.silence_kind().map(|kind| words::silence(kind).say(texts)));
-    }
-    sentences.join(" ")
-}
-
-/// What is told of this very case.
-fn told_of(settled: &Settlement, edition: Edition, texts: &Texts) -> Vec<String> {
-    let sentence = |remark: &Remark| match remark {
-        // The first line says it.
-        Remark::PilesOf(_) | Remark::MiddlePile | Remark::Level(_) => None,
-        Remark::IfCardsLeft(name) => Some(message::settle_if_cards_left(name.as_str()).say(texts)),
-        Remark::ShortGame => Some(message::settle_short_game().say(texts)),
-        Remark::Goes(rule) => Some(texts.rule_says(rule, edition)),
-    };
-    settled.remarks.iter().filter_map(sentence).collect()
+    words::settled(settled, verdict(settled.outcome), edition, texts)
 }
 
 /// The outcome as the verdict that has the same sign and the same reason.
@@ -245,9 +200,16 @@ fn describe(
     lines.extend(usual.map(|usual| format!("  {}", message::check_usual(usual).say(texts))));
     let decided = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
     lines.extend(decided.map(|said| format!("  {said}")));
-    let cited =
-        if verbose { &settled.rules[..] } else { &settled.rules[..settled.rules.len().min(1)] };
-    for rule in cited {
+    let cited: Vec<_> =
+        if verbose { settled.rules.clone() } else { words::settled_by(settled).collect() };
+    // Of several entries under one heading the first is named.
+    let mut headings: Vec<Option<&str>> = Vec::new();
+    for rule in &cited {
+        let heading = rule.section(edition);
+        if !verbose && headings.contains(&heading) {
+            continue;
+        }
+        headings.push(heading);
         lines.push(paint.faint(&format!("  {}", source(rule, edition))));
         if verbose {
             lines.push(format!("    {}", texts.rule_text_in(rule, edition)));
@@ -283,7 +245,12 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
                 return message::settle_takes_piles(names, words::and(texts, &owners)).say(texts);
             }
             Remark::MiddlePile => return message::settle_takes_middle(names).say(texts),
-            Remark::IfCardsLeft(_) | Remark::Level(_) | Remark::ShortGame | Remark::Goes(_) => {}
+            Remark::IfCardsLeft(_)
+            | Remark::NothingToLose(_)
+            | Remark::NotCounted(_)
+            | Remark::MiddleUnsaid
+            | Remark::ShortGame
+            | Remark::Goes(_) => {}
         }
     }
     let takers = takers.len();
@@ -305,19 +272,19 @@ fn detail_headline(detail: &Detail) -> Option<Message> {
 
 /// What else came out of it, a line each.
 fn details(settled: &Settlement, texts: &Texts) -> Vec<String> {
-    let lines = |detail: &Detail| match detail {
-        Detail::Call(Call::Right) => vec![message::settle_call_right()],
-        Detail::Call(Call::Wrong) => vec![message::settle_call_wrong()],
-        Detail::ToMiddle(names) if names.is_empty() => Vec::new(),
-        Detail::ToMiddle(names) => vec![message::settle_to_middle(names.join(", "))],
-        Detail::Won(won) => {
-            won.iter().map(|(name, cards)| message::settle_won(*cards, name.clone())).collect()
-        }
-        Detail::SetAside(0) | Detail::Peter(_) | Detail::Starts(_) => Vec::new(),
-        Detail::SetAside(cards) => vec![message::settle_set_aside(*cards)],
-        Detail::Points(points) => {
-            points.iter().map(|(name, sum)| message::settle_scores(*sum, name.clone())).collect()
-        }
+    let list = |pairs: Vec<String>| pairs.join(", ");
+    let line = |detail: &Detail| match detail {
+        // The sentence of the case says whether a call was right.
+        Detail::Call(_) | Detail::Peter(_) | Detail::Starts(_) | Detail::SetAside(0) => None,
+        Detail::ToMiddle(names) if names.is_empty() => None,
+        Detail::ToMiddle(names) => Some(message::settle_to_middle(names.join(", "))),
+        Detail::Won(won) => Some(message::settle_won(list(
+            won.iter().map(|(name, cards)| format!("{name} {cards}")).collect(),
+        ))),
+        Detail::SetAside(cards) => Some(message::settle_set_aside(*cards)),
+        Detail::Points(points) => Some(message::settle_scores(list(
+            points.iter().map(|(name, sum)| format!("{name} {sum}")).collect(),
+        ))),
     };
-    settled.details.iter().flat_map(lines).map(|line| line.say(texts)).collect()
+    settled.details.iter().filter_map(line).map(|line| line.say(texts)).collect()
 }

@@ -81,6 +81,19 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
             CliError::new(Kind::Refused, message::error_settle_card_twice(Arg::of(*card)))
         }
         SettleError::UnequalCounts => CliError::new(Kind::Refused, message::error_settle_unequal()),
+        SettleError::OneCardEach { cards, players } => {
+            CliError::new(Kind::Refused, message::error_settle_one_card_each(*cards, *players))
+        }
+        SettleError::BeyondColour { sum, most } => {
+            CliError::new(Kind::Refused, message::error_settle_beyond_colour(*most, *sum))
+        }
+        SettleError::TakenOut(card) => {
+            CliError::new(Kind::Refused, message::error_settle_taken_out(Arg::of(*card)))
+        }
+        SettleError::TwiceInHand(name, number) => CliError::new(
+            Kind::Refused,
+            message::error_settle_twice_in_hand(name, u32::from(*number)),
+        ),
         SettleError::AllPairs => CliError::new(Kind::Refused, message::error_settle_all_pairs()),
         SettleError::NotInPack(card) => {
             CliError::new(Kind::Refused, message::error_settle_not_in_pack(Arg::of(*card)))

@@ -6,6 +6,7 @@ mod check;
 mod deal;
 mod part;
 mod question;
+mod settled;
 mod sheet;
 mod units;
 mod verdict;
@@ -17,6 +18,7 @@ pub(crate) use part::{part_name, parts};
 pub(crate) use question::{
     beside_question, result_asked, result_form, result_help, sheet_question,
 };
+pub(crate) use settled::{settled, settled_by};
 pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
 pub(crate) use verdict::{case, ends, no_rule_decides, rule_in_full, short_verdict, silence};

@@ -7,7 +7,8 @@ use crate::cards::words::{EMPTY, take_colour, take_number};
 use crate::cards::{AnyCard, Card, Colour, Expected, NamedCard, Pack, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Place, Remark, Settle, SettleCase, SettleError, SettleFlag, SettleTold,
+    Settlement,
 };
 use crate::rules::Edition;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,21 +26,22 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     let out = told.needed(SettleFlag::Out)?;
     let laid = read_pairs(out, colours)?;
     let highest = u32::from(Pack::CLASSIC.highest());
-    let mut left = (1..=highest).filter(|number| !laid.contains(number));
+    let left: Vec<u32> = (1..=highest).filter(|number| !laid.contains(number)).collect();
     let decided_by = vec![&rules::SETUP_TWO_COLOURS, &rules::END_LOSER];
-    Ok(match (left.next(), left.next()) {
-        (Some(peter), None) => {
-            Settlement::new(Outcome::Decided, decided_by).with([Detail::Peter(peter)])
-        }
-        (Some(_), Some(_)) => {
+    match *left {
+        // The Black Peter has no partner, so all twenty pairs cannot lie.
+        [] => Err(SettleError::AllPairs),
+        [peter] => Ok(Settlement::new(Outcome::Decided, decided_by)
+            .with([Detail::Peter(peter)])
+            .because(SettleCase::Twinless(peter))),
+        _ => {
             let open = Settlement::new(Outcome::Undecided, decided_by);
             let short = played.edition() == Edition::DeVariants
-                && SHORT_GAME_LACKS.clone().all(|number| !laid.contains(&number));
-            if short { open.remarking(Remark::ShortGame) } else { open }
+                && SHORT_GAME_LACKS.clone().all(|number| left.contains(&number));
+            let open = open.because(SettleCase::Unpaired(left));
+            Ok(if short { open.remarking(Remark::ShortGame) } else { open })
         }
-        // The Black Peter has no partner, so all twenty pairs cannot lie.
-        (None, _) => return Err(SettleError::AllPairs),
-    })
+    }
 }
 
 fn read_colours(text: &str) -> Result<[Colour; 2], SettleError> {

@@ -10,7 +10,7 @@ use crate::cards::words::{take_colour, take_number};
 use crate::cards::{Colour, Expected, ParseError, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Outcome, Place, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::{all_different, same_name, told_cards};
 use crate::rules::{Edition, Rule};
@@ -47,43 +47,56 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     if taken_out {
         let out = |card: &&ToldCard| u32::from(card.number) > HIGHEST_EVER_LEFT;
         if let Some(&card) = doubt.cards.iter().find(out) {
-            return Err(SettleError::NotInPack(card.into()));
+            return Err(SettleError::TakenOut(card.into()));
         }
     }
     Ok(judge(edition, &doubt, taken_out))
 }
 
 fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
+    let player = || doubt.player.to_owned();
+    let several =
+        |costs| SettleCase::SeveralLaid { player: player(), cards: doubt.cards.len(), costs };
     // Noticing several cards is no doubt: anybody may, at any time.
     if doubt.cards.len() > 1 && LAY_SEVERAL.holds_in(edition) {
-        return takes(edition, doubt.player, vec![&LAY_SEVERAL]);
+        return takes(edition, doubt.player, vec![&LAY_SEVERAL]).because(several(true));
     }
     if edition != Edition::Nl1999 && !same_name(doubt.doubter, doubt.on_turn) {
-        return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN]);
+        let case = SettleCase::NotOnTurn {
+            doubter: doubt.doubter.to_owned(),
+            on_turn: doubt.on_turn.to_owned(),
+        };
+        return Settlement::new(Outcome::Void, vec![&CHALLENGE_WHEN]).because(case);
     }
-    if doubt.cards.len() > 1 {
-        return Settlement::new(Outcome::Undecided, vec![&SILENCE_SEVERAL]);
+    let open = |silence| Settlement::new(Outcome::Undecided, vec![silence]);
+    let [card] = *doubt.cards else { return open(&SILENCE_SEVERAL).because(several(false)) };
+    if doubt.said == NUMBERS {
+        return open(&SILENCE_LAST_CARD).because(SettleCase::Twenty { player: player() });
     }
-    if doubt.said == NUMBERS || doubt.last_of_hand {
-        return Settlement::new(Outcome::Undecided, vec![&SILENCE_LAST_CARD]);
+    if doubt.last_of_hand {
+        return open(&SILENCE_LAST_CARD).because(SettleCase::LastCard { player: player() });
     }
-    if doubt.cards.iter().any(|card| u32::from(card.number) != doubt.said) {
+    let doubted =
+        |lie| SettleCase::Doubted { player: player(), said: doubt.said, card: card.into(), lie };
+    if u32::from(card.number) != doubt.said {
         let mut rules: Vec<&'static Rule> = vec![&CHALLENGE_FALSE_CARD];
         if taken_out && doubt.said > HIGHEST_EVER_LEFT {
             rules.push(&SILENCE_COUNTING_ON);
         }
-        return takes(edition, doubt.player, rules);
+        return takes(edition, doubt.player, rules).because(doubted(true));
     }
     let Some(agreed) = doubt.colour else {
-        return takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD]);
+        return takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD]).because(doubted(false));
     };
-    if doubt.cards.iter().any(|card| card.colour.is_some_and(|colour| colour != agreed)) {
-        return takes(edition, doubt.player, vec![&CHALLENGE_FALSE_CARD, &LAY_COLOUR]);
+    match card.colour {
+        None => open(&LAY_COLOUR).because(SettleCase::ColourUntold { agreed }),
+        Some(colour) if colour == agreed => {
+            takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
+                .because(doubted(false))
+        }
+        Some(_) => takes(edition, doubt.player, vec![&LAY_COLOUR, &CHALLENGE_FALSE_CARD])
+            .because(SettleCase::OtherColour { card: card.into(), agreed }),
     }
-    if doubt.cards.iter().any(|card| card.colour.is_none()) {
-        return Settlement::new(Outcome::Undecided, vec![&LAY_COLOUR]);
-    }
-    takes(edition, doubt.doubter, vec![&CHALLENGE_TRUE_CARD, &LAY_COLOUR])
 }
 
 fn takes(edition: Edition, name: &str, rules: Vec<&'static Rule>) -> Settlement {

@@ -51,12 +51,19 @@ pub(super) enum Told {
 }
 
 impl Told {
-    /// Whether cards of two colours were told.
-    pub(super) fn has_two_colours(&self) -> bool {
-        match self {
-            Told::Cards(cards) => cards.windows(2).any(|pair| pair[0].colour != pair[1].colour),
-            Told::Sum(_) | Told::Numbers(_) => false,
-        }
+    /// The colours of the cards told, each once.
+    pub(super) fn colours(&self) -> Vec<Colour> {
+        let held = |&colour: &Colour| self.cards().iter().any(|card| card.colour == Some(colour));
+        Colour::ALL.into_iter().filter(held).collect()
+    }
+
+    /// The colour that counts most, where colours were told.
+    pub(super) fn best_colour(&self) -> Option<Colour> {
+        let sum = |colour: &Colour| {
+            numbers(self.cards().iter().filter(|card| card.colour == Some(*colour)))
+        };
+        // Of equal ones the first.
+        self.colours().into_iter().rev().max_by_key(sum)
     }
 
     /// What a result means here: all its cards have a colour, or none has.

@@ -2,10 +2,10 @@
 
 use super::hands::{COLOUR, Told, card_twice};
 use super::{GAME, rules};
-use crate::cards::{AnyCard, HandOf, ParseError, ToldHand, read_told_hand};
+use crate::cards::{HandOf, ParseError, ToldHand, read_told_hand};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Place, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::sheet::ResultKind;
 use crate::games::table::{player_names, seat_named};
@@ -47,46 +47,67 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     if let Some(card) = card_twice(hands.iter()) {
         return Err(SettleError::CardTwice(card));
     }
-    let sums = hands.iter().filter_map(|hand| u32::try_from(hand.sum()).ok());
-    if let Some(sum) = sums.into_iter().find(|&sum| i64::from(sum) > COLOUR) {
-        return Err(SettleError::NotInPack(AnyCard::Number(sum)));
+    if let Some(sum) = hands.iter().map(Told::sum).find(|&sum| sum > COLOUR) {
+        return Err(SettleError::BeyondColour { sum, most: COLOUR });
     }
-    if caller.is_some_and(|caller| hands[caller].has_two_colours()) {
+    let names: Vec<&String> =
+        told.named(SettleFlag::Players).iter().map(|(name, _)| name).collect();
+    let free = must_lead && told.has(SettleFlag::StockEmpty);
+    if let Some(caller) = caller
+        && let colours @ [_, _, ..] = &*hands[caller].colours()
+    {
+        let case = SettleCase::CallerColours {
+            caller: names[caller].clone(),
+            colours: colours.to_vec(),
+            forbids: !free,
+        };
         // The Dutch leaflet frees the caller of risk then, and does not say of what else.
-        let free = edition == Edition::Nl1999 && told.has(SettleFlag::StockEmpty);
         return Ok(if free {
             let rules = vec![&rules::SILENCE_STOCK_USED_UP, &rules::CALL_ONE_COLOUR];
             Settlement::new(Outcome::Undecided, rules)
         } else {
             Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
-        });
+        }
+        .because(case));
     }
     let mut points: Vec<i64> = hands.iter().map(Told::sum).collect();
     let mut rules = vec![&rules::SCORE_BEST_COLOUR];
     if must_lead {
         rules.push(&rules::SCORE_CALLER_MUST_LEAD);
     }
-    if let (Some(caller), true) = (caller, must_lead && !told.has(SettleFlag::StockEmpty)) {
-        let others = points.iter().enumerate().filter(|&(seat, _)| seat != caller);
-        let best = others.map(|(_, &sum)| sum).max().unwrap_or(0);
+    let best_of = |seat: usize| Some((names[seat].clone(), hands[seat].best_colour()?));
+    let best_colours: Option<Vec<_>> = (0..hands.len()).map(best_of).collect();
+    let mut case = SettleCase::BestColours(best_colours.unwrap_or_default());
+    if let Some(caller) = caller.filter(|_| must_lead && !free) {
+        let others = || (0..points.len()).filter(|&seat| seat != caller);
+        let best = others().map(|seat| points[seat]).max().unwrap_or(0);
+        let as_good = others().filter(|&seat| points[seat] == best).map(|seat| names[seat].clone());
         match points[caller].cmp(&best) {
             Ordering::Greater => {}
             Ordering::Less => {
+                case = SettleCase::CallerBehind {
+                    caller: (names[caller].clone(), points[caller]),
+                    best: (as_good.take(1).collect(), best),
+                };
                 points[caller] = 0;
                 rules.reverse();
             }
             Ordering::Equal => {
                 let rules = vec![&rules::SILENCE_CALLER_TIES, &rules::SCORE_CALLER_MUST_LEAD];
-                return Ok(Settlement::new(Outcome::Undecided, rules));
+                let level = SettleCase::CallerLevel {
+                    caller: names[caller].clone(),
+                    others: as_good.collect(),
+                    sum: best,
+                };
+                return Ok(Settlement::new(Outcome::Undecided, rules).because(level));
             }
         }
     }
     if rules::SILENCE_WHICH_COLOUR.holds_in(edition) {
         rules.push(&rules::SILENCE_WHICH_COLOUR);
     }
-    let names = told.named(SettleFlag::Players).iter().map(|(name, _)| name.clone());
-    let points = Detail::Points(names.zip(points).collect());
-    Ok(Settlement::new(Outcome::Decided, rules).with([points]))
+    let points = names.into_iter().cloned().zip(points).collect();
+    Ok(Settlement::new(Outcome::Decided, rules).with([Detail::Points(points)]).because(case))
 }
 
 fn not_understood(name: &str, text: &str, error: ParseError) -> SettleError {

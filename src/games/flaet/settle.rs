@@ -6,7 +6,7 @@ use crate::cards::faessler::{FACE_VALUES, FAESSLER_JOKERS, Rank, ToldFace, read_
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Place, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::player_names;
 
@@ -54,21 +54,26 @@ fn highest(sums: &[Sum<'_>]) -> Settlement {
     let leads = |one: &&Sum<'_>| {
         sums.iter().all(|other| std::ptr::eq(*one, other) || one.least > other.most)
     };
+    let told = || {
+        let span = |sum: &Sum<'_>| (sum.name.to_owned(), sum.least, sum.most);
+        SettleCase::TwoCards(sums.iter().map(span).collect())
+    };
     if let Some(first) = sums.iter().find(leads) {
         let mut decided_by = vec![&START_HIGHEST_TWO];
         if joker {
             decided_by.push(&SILENCE_JOKER_RANGE);
         }
         let starts = Detail::Starts(first.name.to_owned());
-        return Settlement::new(Outcome::Decided, decided_by).with([starts]);
+        return Settlement::new(Outcome::Decided, decided_by).with([starts]).because(told());
     }
     let most = sums.iter().map(|sum| sum.most).max().unwrap_or_default();
     let level = sums.iter().filter(|sum| sum.most == most);
     if level.clone().any(|sum| sum.least < most) {
-        return Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START]);
+        return Settlement::new(Outcome::Undecided, vec![&SILENCE_JOKER_START]).because(told());
     }
     let names = level.map(|sum| sum.name.to_owned()).collect();
-    Settlement::new(Outcome::Undecided, vec![&START_HIGHEST_TWO]).remarking(Remark::Level(names))
+    Settlement::new(Outcome::Undecided, vec![&START_HIGHEST_TWO])
+        .because(SettleCase::LevelSums { names, sum: most })
 }
 
 /// Two cards; a number alone is the card of that number.

@@ -4,7 +4,7 @@ use super::rules::{GUESS_CLOSEST, SILENCE_TIE};
 use crate::cards::{Expected, ParseError};
 use crate::games::Played;
 use crate::games::settle::{
-    Outcome, Place, Remark, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Outcome, Place, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
 };
 use crate::games::table::{all_different, player_names, told_cards};
 
@@ -19,25 +19,26 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
         guesses.push((name, read_guess(name, text)?));
     }
     if cards.len() != guesses.len() {
-        return Err(SettleError::UnequalCounts);
+        let (cards, players) = (cards.len(), guesses.len());
+        return Err(SettleError::OneCardEach { cards, players });
     }
     all_different(cards.iter().copied(), 4)?;
     let sum: i64 = cards.iter().map(|card| i64::from(card.number)).sum();
-    let off = |guess: i64| guess.abs_diff(sum);
-    let closest = guesses.iter().map(|&(_, guess)| off(guess)).min();
-    let best: Vec<&String> = guesses
-        .iter()
-        .filter(|&&(_, guess)| Some(off(guess)) == closest)
-        .map(|&(name, _)| name)
-        .collect();
-    if let [name] = best.as_slice() {
-        let mut settlement = Settlement::new(Outcome::Decided, vec![&GUESS_CLOSEST]);
-        settlement.takes = vec![(*name).clone()];
-        settlement.cards = u32::try_from(cards.len()).ok();
-        return Ok(settlement);
-    }
-    let tie = Settlement::new(Outcome::Undecided, vec![&SILENCE_TIE, &GUESS_CLOSEST]);
-    Ok(tie.remarking(Remark::Level(best.into_iter().cloned().collect())))
+    let off: Vec<(String, u64)> =
+        guesses.iter().map(|&(name, guess)| (name.clone(), guess.abs_diff(sum))).collect();
+    let closest = off.iter().map(|&(_, off)| off).min();
+    let mut best = off.iter().filter(|&&(_, off)| Some(off) == closest);
+    let winner = match (best.next(), best.next()) {
+        (Some((name, _)), None) => Some(name.clone()),
+        (Some(_) | None, _) => None,
+    };
+    let mut settlement = match winner {
+        Some(_) => Settlement::new(Outcome::Decided, vec![&GUESS_CLOSEST]),
+        None => Settlement::new(Outcome::Undecided, vec![&SILENCE_TIE, &GUESS_CLOSEST]),
+    };
+    settlement.takes.extend(winner.clone());
+    settlement.cards = winner.as_ref().and_then(|_| u32::try_from(cards.len()).ok());
+    Ok(settlement.because(SettleCase::Guesses { sum, off, winner }))
 }
 
 /// The longest guess that is read as a number.

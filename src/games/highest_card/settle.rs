@@ -5,9 +5,9 @@ use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Settle, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
 };
-use crate::games::table::{TWO_TO_FOUR, all_different, rows_of_cards};
+use crate::games::table::{TWO_TO_FOUR, rows_of_cards};
 use crate::rules::Rule;
 
 pub(super) const SETTLE: Settle =
@@ -20,43 +20,70 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
     let stake = u32::try_from(rows.len()).unwrap_or(u32::MAX);
     let mut won = vec![0; rows.len()];
     let mut aside = 0;
-    let mut taken = None;
-    let mut rules: Vec<&'static Rule> = Vec::new();
+    let mut last = None;
     for trick in 0..tricks {
         let laid = |row: &(&str, Vec<ToldCard>)| row.1.get(trick).map(|card| card.number);
-        let highest = rows.iter().filter_map(laid).max();
-        let mut best = (0..rows.len()).filter(|&seat| laid(&rows[seat]) == highest);
-        let at_stake = aside + stake;
-        if let (Some(seat), None) = (best.next(), best.next()) {
-            rules = if aside > 0 { vec![&TRICK_HIGHEST, &TRICK_TIE] } else { vec![&TRICK_HIGHEST] };
-            won[seat] += at_stake;
+        let highest = rows.iter().filter_map(laid).max().unwrap_or(0);
+        let best: Vec<usize> =
+            (0..rows.len()).filter(|&seat| laid(&rows[seat]) == Some(highest)).collect();
+        if let [seat] = *best {
+            won[seat] += aside + stake;
+            last = Some(Trick { best, highest, aside });
             aside = 0;
-            taken = Some((seat, at_stake));
         } else {
-            rules = vec![&TRICK_TIE];
-            aside = at_stake;
-            taken = None;
+            last = Some(Trick { best, highest, aside });
+            aside += stake;
         }
     }
-    if taken.is_none() && (told.has(SettleFlag::Last) || tricks >= usize::from(EACH)) {
-        rules = vec![&TRICK_LAST_TIE, &TRICK_TIE];
-        aside = 0;
-    }
-    let mut settlement = Settlement::new(Outcome::Decided, rules);
-    settlement.takes = taken.iter().map(|&(seat, _)| rows[seat].0.to_owned()).collect();
-    settlement.cards = Some(taken.map_or(0, |(_, cards)| cards));
+    let Some(Trick { best, highest: number, aside: before }) = last else {
+        return Err(SettleError::Lacking(SettleFlag::Players));
+    };
+    let name = |seat: usize| rows[seat].0.to_owned();
+    let mut settlement = if let [seat] = *best {
+        let rules: Vec<&'static Rule> =
+            if before > 0 { vec![&TRICK_HIGHEST, &TRICK_TIE] } else { vec![&TRICK_HIGHEST] };
+        let mut taken = Settlement::new(Outcome::Decided, rules);
+        taken.takes = vec![name(seat)];
+        taken.cards = Some(before + stake);
+        taken.because(SettleCase::HighestCard { name: name(seat), number, aside: before })
+    } else {
+        let goes_on = !told.has(SettleFlag::Last) && tricks < usize::from(EACH);
+        if !goes_on {
+            aside = 0;
+        }
+        let rules: Vec<&'static Rule> =
+            if goes_on { vec![&TRICK_TIE] } else { vec![&TRICK_LAST_TIE, &TRICK_TIE] };
+        let names = best.into_iter().map(name).collect();
+        Settlement::new(Outcome::Decided, rules).because(SettleCase::HighestShared {
+            names,
+            number,
+            goes_on,
+        })
+    };
+    settlement.cards = settlement.cards.or(Some(0));
     let named = rows.iter().map(|(name, _)| (*name).to_owned());
     Ok(settlement.with([Detail::Won(named.zip(won).collect()), Detail::SetAside(aside)]))
+}
+
+/// A trick: who laid the highest card, which it is, and the cards that lay aside before.
+struct Trick {
+    best: Vec<usize>,
+    highest: u8,
+    aside: u32,
 }
 
 /// Each hand is the 1 to 11 of one colour, and no two hands have the same.
 fn check_hands(rows: &[(&str, Vec<ToldCard>)]) -> Result<(), SettleError> {
     let mut taken: Vec<Colour> = Vec::new();
-    for (_, cards) in rows {
+    for (name, cards) in rows {
         if let Some(&card) = cards.iter().find(|card| card.number > EACH) {
-            return Err(SettleError::NotInPack(card.into()));
+            return Err(SettleError::TakenOut(card.into()));
         }
-        all_different(cards.iter().copied(), 1)?;
+        let twice =
+            |place: &usize| cards[..*place].iter().any(|c| c.number == cards[*place].number);
+        if let Some(place) = (0..cards.len()).find(twice) {
+            return Err(SettleError::TwiceInHand((*name).to_owned(), cards[place].number));
+        }
         let mut own: Option<Colour> = None;
         for &card in cards {
             let Some(colour) = card.colour else { continue };

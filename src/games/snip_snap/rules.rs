@@ -39,6 +39,9 @@ pub static SILENCE_OUTSIDER: Rule =
 /// A wrong call at the same moment as others.
 pub static SILENCE_WRONG_SIMULTANEOUS: Rule =
     Rule::silence("snip-snap.silence.wrong-simultaneous", Silence::Open, BOTH);
+/// A match that nobody called before the next card was turned up.
+pub static SILENCE_OVERLOOKED: Rule =
+    Rule::silence("snip-snap.silence.overlooked", Silence::Open, BOTH);
 /// A player’s top and the middle match at once.
 pub static SILENCE_BOTH_MATCH: Rule =
     Rule::silence("snip-snap.silence.both-match", Silence::Open, BOTH);
@@ -63,6 +66,7 @@ pub const ALL: &[&Rule] = &[
     &SILENCE_WHO_SNAPS,
     &SILENCE_OUTSIDER,
     &SILENCE_WRONG_SIMULTANEOUS,
+    &SILENCE_OVERLOOKED,
     &SILENCE_BOTH_MATCH,
     &SILENCE_END,
     &SILENCE_BEGINS,
