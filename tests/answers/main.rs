@@ -4,6 +4,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a page that cannot be run stops")]
 
+mod chance;
+
 #[path = "../evenings/page.rs"]
 mod page;
 

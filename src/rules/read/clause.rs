@@ -88,6 +88,8 @@ pub(super) enum Thing {
     FromStock,
     /// A row, its colour, and whether it is said to be new.
     Row { colour: Option<Colour>, new: bool },
+    /// In a hand, or into it.
+    Hand,
     /// `with`, before what is named next.
     With,
     /// `for`, before what is named next.
@@ -263,6 +265,24 @@ impl Clause {
         self.only(&[Open, Swap]) && joined == Joined::And && !special && !swapped
     }
 
+    /// Why its words do not mean what each of them says: `lay it into the hand` lays nothing;
+    /// `beside the red 12 also the yellow 11` is no place.
+    fn says_something_else(&self) -> Option<ParseError> {
+        let refers = self.has(|thing| matches!(thing, Thing::It { .. }));
+        let moves = self.only(&[Meaning::Lay, Meaning::Fit]) || !self.acts.is_none() && refers;
+        let hand = self.things.iter().find(|item| item.thing == Thing::Hand);
+        if let Some(hand) = hand.filter(|_| moves) {
+            return Some(hand.error(Expected::PlainMove));
+        }
+        let (first, rest) = self.things.split_first()?;
+        let Thing::At(Relation::On(None), beside) = first.thing else { return None };
+        let another = rest.iter().any(|item| match &item.thing {
+            Thing::Cards { cards, .. } => cards.iter().any(|card| card.colour != beside.colour),
+            _ => false,
+        });
+        (self.heard.has(Meaning::Also) && another).then(|| first.error(Expected::PlaceOrOrder))
+    }
+
     pub(super) fn push(&mut self, thing: Thing, joined: Joined, span: Range<usize>) {
         self.things.push(Item { thing, joined, span });
     }
@@ -348,6 +368,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         } else if take_noun(reader, &mut clause, joined) {
             joined = Joined::Not;
         } else if meanings.any(PLAIN) || is_particle(reader, &clause, meanings, tokens) {
+            if meanings.has(Meaning::Also) {
+                clause.hear(Meaning::Also);
+            }
             clause.closed |= !clause.things.is_empty() && !meanings.any(PLAIN);
             reader.cursor.skip(tokens);
             after_verb = follows_verb;
@@ -361,7 +384,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         || clause.heard.has(Meaning::Lie)
         || clause.has(Thing::may_act);
     clause.conditional &= acts_or_lies && !reader.is_end();
-    Ok(clause)
+    clause.says_something_else().map_or(Ok(clause), Err)
 }
 
 fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {

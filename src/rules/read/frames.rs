@@ -181,7 +181,7 @@ pub(super) fn drafts(clause: &Clause, named: &Named) -> Result<Drafts, ParseErro
 
 /// Where cards are anyway: in the hand, on the table.
 pub(super) const fn is_nowhere(thing: &Thing) -> bool {
-    matches!(thing, Thing::Row { colour: None, new: false })
+    matches!(thing, Thing::Row { colour: None, new: false } | Thing::Hand)
 }
 
 fn has_maybe_subject(clause: &Clause) -> bool {
@@ -237,6 +237,13 @@ fn draw(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     if let Some(item) = told.things().find(|item| !also(&item.thing)) {
         return Err(item.error(Expected::End));
     }
+    // `Ich ziehe die rote 12 und hebe sie auf`: the card just drawn is not drawn again.
+    let again = |item: &&Item| {
+        matches!(item.thing, Thing::It { .. }) && item.span.start > clause.verb.start
+    };
+    if let Some(item) = told.things().find(again).filter(|_| told.named.drawn.is_some()) {
+        return Err(item.error(Expected::PlainMove));
+    }
     match count {
         Some((0, item)) => Err(item.error(Expected::Number)),
         count => Ok(whole(clause, Step::Draw(count.map_or(1, |(number, _)| number)))),
@@ -280,6 +287,10 @@ fn swap(told: &Objects<'_>) -> Result<Drafts, ParseError> {
 }
 
 fn set(told: &Objects<'_>) -> Result<Drafts, ParseError> {
+    // `Quartett 5 5 5 5`: which colours?
+    if let Some(item) = told.things().find(|item| matches!(item.thing, Thing::Count { .. })) {
+        return Err(item.error(Expected::Which));
+    }
     let cards: SmallVec<[NamedCard; 2]> = told
         .cards(|thing| matches!(thing, Thing::From(_) | Thing::With))?
         .into_iter()

@@ -168,6 +168,7 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             | Thing::From(_)
             | Thing::To(..)
             | Thing::FromStock
+            | Thing::Hand
             | Thing::ForIt
             | Thing::With
             | Thing::For => return Err(item.error(Expected::End)),

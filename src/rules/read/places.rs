@@ -114,7 +114,8 @@ pub(super) fn take_place(
         && (noun.take(Meaning::Centre) || noun.take(Meaning::Table));
     if hand || table {
         *reader = noun;
-        return Ok(Some(Thing::Row { colour: None, new: false }));
+        let into = hand && !from;
+        return Ok(Some(if into { Thing::Hand } else { Thing::Row { colour: None, new: false } }));
     }
     Ok(None)
 }

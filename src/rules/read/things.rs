@@ -444,6 +444,12 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
         && ahead.take(Meaning::Game)
     {
         None
+    } else if reader.is(Meaning::ParticleKeep)
+        && ahead.ends()
+        && clause.acts.any(Meanings::of(&[Meaning::Lay, Meaning::Fit]))
+    {
+        // `stecke sie ein`: that lays nothing.
+        return false;
     } else if !new && ahead.cursor.place() > reader.cursor.place() {
         // Articles alone: what they lead to comes next.
         None

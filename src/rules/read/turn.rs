@@ -35,6 +35,8 @@ struct Turn {
     /// Where the steps of the clause before this one begin.
     last: usize,
     must: bool,
+    /// `Ich habe die rote 12 …`: a fact, or the first part of what a participle at the end tells.
+    had: Vec<Clause>,
     /// Where a word stands that is a move only if nothing else is said.
     alone: Option<std::ops::Range<usize>>,
 }
@@ -91,6 +93,9 @@ impl Turn {
         }
         if facts {
             return self.note_facts(clause);
+        }
+        if self.goes_on_having(clause)? {
+            return Ok(());
         }
         if clause.heard.has(Meaning::After) {
             return self.before(clause);
@@ -156,6 +161,7 @@ impl Turn {
                 Thing::Cards { joker: false, .. }
                     | Thing::There
                     | Thing::Row { colour: None, .. }
+                    | Thing::Hand
                     | Thing::It { or_subject: true }
             );
             if !named {
@@ -163,7 +169,43 @@ impl Turn {
             }
         }
         self.name(clause);
+        self.had.clear();
+        if clause.heard.has(Meaning::Have) && clause.has_cards() {
+            self.had.push(clause.clone());
+        }
         Ok(())
+    }
+
+    /// `Ich habe die rote 12 und dann die rote 13 gelegt`: the verb at the end is that of both. What
+    /// has a subject, a helper or its verb in front tells something of its own. Gives whether the
+    /// clause waits for such a verb.
+    fn goes_on_having(&mut self, clause: &Clause) -> Result<bool, ParseError> {
+        use Meaning::{Draw, Fit, Lay};
+        let Some(first) = self.had.first() else { return Ok(false) };
+        let end = first.span.end;
+        let cut_off = ParseError::new(end..end, Expected::Step);
+        let only_cards = !clause.things.is_empty()
+            && clause.things.iter().all(|item| matches!(item.thing, Thing::Cards { .. }));
+        if clause.acts.is_none() && only_cards && !clause.is_sentence() {
+            self.had.push(clause.clone());
+            return Ok(true);
+        }
+        let verb_last =
+            clause.things.first().is_some_and(|item| item.span.start < clause.verb.start);
+        if clause.is_sentence() || !verb_last {
+            // A fact, unless something was said behind it that only a verb can complete.
+            return if self.had.drain(..).count() > 1 { Err(cut_off) } else { Ok(false) };
+        }
+        if !clause.only(&[Lay, Fit]) && !clause.only(&[Draw]) {
+            return Err(cut_off);
+        }
+        for mut had in std::mem::take(&mut self.had) {
+            had.acts = clause.acts;
+            had.verb = clause.verb.clone();
+            had.heard = clause.heard;
+            self.add_clause(&had)?;
+        }
+        Ok(false)
     }
 
     fn draw_before(&mut self, count: u32, clause: &Clause, at: usize) {
@@ -289,6 +331,9 @@ impl Turn {
         }
         if self.named.joker_taken {
             return Err(reader.error(Expected::JokerAs));
+        }
+        if let [had, _, ..] = self.had.as_slice() {
+            return Err(ParseError::new(had.span.end..had.span.end, Expected::Step));
         }
         let mut steps = Move::new();
         let mut laid: Option<NamedCard> = None;

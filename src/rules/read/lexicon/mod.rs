@@ -77,6 +77,8 @@ meanings! {
     Must,
     /// `want`.
     Want,
+    /// `also`.
+    Also,
     /// `would`.
     Would,
     /// `to lay`.
