@@ -3,6 +3,7 @@
 use super::context::Context;
 use super::error::{CliError, Kind};
 use super::{find, keep};
+use crate::cards::Colour;
 use crate::games::Played;
 use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError, View};
 use crate::session::PlayerName;
@@ -20,6 +21,8 @@ pub(crate) enum Defaults {
         played: Played,
         /// Who sits at it.
         players: Vec<PlayerName>,
+        /// The colour that it goes without.
+        without: Option<Colour>,
     },
     /// The database cannot be read; why, in words.
     Unreadable(String),
@@ -71,8 +74,9 @@ pub(crate) fn defaults_and<T: Default>(
     more: impl FnOnce(&View<'_>) -> T,
 ) -> Result<(Defaults, T), CliError> {
     match look(context, more) {
-        Ok((Some((header, players)), more)) => {
-            Ok((Defaults::Session { id: header.number, played: header.played, players }, more))
+        Ok((Some(Looked { header, players, without }), more)) => {
+            let (id, played) = (header.number, header.played);
+            Ok((Defaults::Session { id, played, players, without }, more))
         }
         Ok((None, more)) => Ok((Defaults::None, more)),
         Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
@@ -85,12 +89,16 @@ pub(crate) fn defaults_and<T: Default>(
 }
 
 /// The session that is meant, and who sits at it.
-type Meant = Option<(SessionHeader, Vec<PlayerName>)>;
+struct Looked {
+    header: SessionHeader,
+    players: Vec<PlayerName>,
+    without: Option<Colour>,
+}
 
 fn look<T: Default>(
     context: &Context<'_>,
     more: impl FnOnce(&View<'_>) -> T,
-) -> Result<(Meant, T), CliError> {
+) -> Result<(Option<Looked>, T), CliError> {
     let store = match Store::open_read_within(&context.db_path()?, PATIENCE) {
         Ok(store) => store,
         Err(StoreError { fault: Fault::NoFile(_), .. }) => {
@@ -112,7 +120,8 @@ fn look<T: Default>(
         let meant = match header {
             Some(header) => {
                 let players = view.players_of(header.number)?;
-                Some((header, players))
+                let without = view.taken_out(header.number)?;
+                Some(Looked { header, players, without })
             }
             None => None,
         };

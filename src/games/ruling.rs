@@ -26,6 +26,10 @@ pub struct Ruling {
     /// How many of those are in the hand, which come first; `None` where the hand was not told, or
     /// the reason is not about a card's place.
     pub in_hand: Option<usize>,
+    /// What of the hand fits somewhere else, where nothing of it fits there.
+    pub elsewhere: SmallVec<[Card; 2]>,
+    /// Whether a joker from the hand would do there, where no card of the hand does.
+    pub joker_in_hand: bool,
     /// What only one of Master's connectors would make fit there.
     pub instead_linked: SmallVec<[Card; 2]>,
     /// How many of those are in the hand, which come first; `None` where the hand was not told.
@@ -146,6 +150,8 @@ impl Ruling {
             steps,
             instead: SmallVec::new(),
             in_hand: None,
+            elsewhere: SmallVec::new(),
+            joker_in_hand: false,
             instead_linked: SmallVec::new(),
             linked_in_hand: None,
             bonus: Vec::new(),
@@ -161,9 +167,18 @@ impl Ruling {
         self.steps.iter().position(|step| step.verdict == self.verdict)
     }
 
-    /// The silence on which the answer rests: its own sentence says why.
+    /// The silence on which the answer rests: its own sentence says why. What other steps of an
+    /// illegal turn would have rested on does not matter.
     pub fn silence(&self) -> Option<&'static Rule> {
-        self.rules.iter().copied().find(|rule| rule.is_silent())
+        let decisive = match self.verdict {
+            Verdict::Legal | Verdict::Undecided => None,
+            Verdict::Illegal => self.decisive_step().and_then(|step| self.steps.get(step)),
+        };
+        let of_other_steps = |rule: &Rule| {
+            let cites = |step: &Finding| step.rules.iter().any(|&cited| cited == rule);
+            decisive.is_some_and(|decisive| !cites(decisive)) && self.steps.iter().any(cites)
+        };
+        self.rules.iter().copied().find(|&rule| rule.is_silent() && !of_other_steps(rule))
     }
 
     /// The same ruling with the situation in which a legal claim leaves the table.
@@ -177,7 +192,7 @@ impl Ruling {
 
     /// Whether the answer rests on a silence of the leaflet.
     pub fn is_silent(&self) -> bool {
-        self.rules.iter().any(|rule| rule.is_silent())
+        self.silence().is_some()
     }
 
     /// The silences among the rules that a table may settle for itself.

@@ -135,15 +135,10 @@ fn check_cards(facts: &Facts, pack: Pack, laid_out: CardSet) -> Result<(), Contr
     if let Some(card) = table.jokers.and(laid_out).iter().next() {
         return Err(two_places(card, Fact::Table, Fact::Table));
     }
-    if let Some(card) = hand.cards.and(laid_out).iter().next() {
-        return Err(if card.number() == 11 {
-            Contradiction::ElevenInHand { card: card.named() }
-        } else {
-            two_places(card, Fact::Table, Fact::Hand)
-        });
+    if let Some(card) = hand.cards.or(others).and(laid_out).iter().next() {
+        return Err(Contradiction::ElevenInHand { card: card.named() });
     }
     for (one, first, other, again) in [
-        (others, Fact::Table, laid_out, Fact::Others),
         (cards_lying, Fact::Table, hand.cards, Fact::Hand),
         (cards_lying, Fact::Table, others, Fact::Others),
         (hand.cards, Fact::Hand, others, Fact::Others),

@@ -2,8 +2,9 @@
 
 use super::apply::json;
 use super::read::{RANK, needed, time};
-use super::rows::{Time, integer, played, player_name, uuid};
+use super::rows::{Time, integer, known, played, player_name, uuid};
 use super::{LogEntry, NotFound, StoreError, View, journal};
+use crate::cards::Colour;
 use crate::games::{Game, Played};
 use crate::session::{Moment, PlayerName, Session};
 use rusqlite::types::Value;
@@ -147,6 +148,21 @@ impl View<'_> {
             }
             None => Ok(None),
         }
+    }
+
+    /// The colour that the session of that number goes without, if there is one.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn taken_out(&self, number: i64) -> Result<Option<Colour>, StoreError> {
+        let mut statement =
+            self.conn.prepare_cached("SELECT without FROM sessions WHERE session = ?1")?;
+        let id: Option<String> = statement.query_row([number], |row| row.get(0))?;
+        let colour = |id: String| {
+            let colour = Colour::ALL.into_iter().find(|colour| colour.id() == id);
+            known("colour", &id, colour)
+        };
+        id.map(colour).transpose()
     }
 
     /// The numbers of sessions that begin with these digits, the newest first, at most so many.

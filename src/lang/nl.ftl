@@ -57,8 +57,11 @@ check-one-line = Alles op één regel:
 check-fits = Daar past { $cards }
 check-fits-held = Uit de hand past { $cards }
 check-fits-not-held = Daar past { $cards }, maar geen kaart uit de hand
-check-none-in-hand = Uit de hand past daar geen kaart
-check-begins = Goed zou { $cards } zijn
+check-none-in-hand = In de hand zit geen kaart die daar past
+check-none-but-elsewhere = Daar past geen kaart uit de hand, elders wel { $cards }
+check-fits-drawn = Getrokken is en past: { $cards }
+check-fits-joker = Daar past { $cards }, of uit de hand een joker
+check-begins = Wel goed is { $cards }
 check-fits-number = Daar past een { $number }
 check-goes = { $count ->
     [one] De kaart komt { $piles }
@@ -96,16 +99,18 @@ check-layouts = { $count ->
 }
 check-layout-empty = (niets over)
 check-editions-agree = Alle uitgaven zeggen hetzelfde.
-check-editions-part = Hier gaan de uitgaven uiteen
+check-editions-part = Hier verschillen de uitgaven
 
-ask-table-lies = Wat ligt er op tafel? De kaart past alleen naast een van haar rij. (--table)
+ask-table-lies = Wat ligt er op tafel? Ze past alleen naast een kaart van haar rij. (--table)
 ask-table = Wat ligt er op tafel? (--table)
 ask-table-opens = Wat ligt er op tafel? Is het spel begonnen, dan opent ze haar rij. (--table)
 ask-joker-lies = Ligt daar een joker? (--table)
-ask-hand-fits = Past er een uit de hand? Dan moet je leggen, anders mag je trekken. (--hand)
-ask-hand-fits-or-pass = Past er een uit de hand? Dan moet je leggen, anders mag je passen. (--hand)
-ask-other-fits = Past er nog een uit de hand? Dan mag je deze achterhouden. (--hand)
-ask-pile-left = Hoeveel liggen er nog op de stapel? Passen mag alleen als hij op is. (--pile)
+ask-hand-fits = Past er een kaart uit de hand? Dan moet je leggen, anders trekken. (--hand)
+ask-hand-fits-or-pass = Past er een kaart uit de hand? Dan moet je leggen, anders passen. (--hand)
+ask-other-fits = Past er nog een kaart uit de hand? Dan mag je deze achterhouden. (--hand)
+ask-pile-left = Hoeveel kaarten heeft de stapel nog? Passen mag pas als hij op is. (--pile)
+ask-pile-before = Hoeveel kaarten lagen er vóór deze beurt op de stapel? (--pile)
+ask-pile-used-up = Is de stapel op? Alleen dan moet je leggen als je kunt. (--pile)
 ask-others-elevens = Welke elven hebben de anderen? De volgorde van de kleuren beslist. (--others)
 ask-rows-order = Hoe liggen de rijen? Verbinden kan alleen naar een buurrij. (--rows)
 ask-connectors-left = Hoeveel verbindingskaarten zijn er over? Elke telt één keer. (--connectors)
@@ -173,8 +178,8 @@ expected-one-move = zeg welke; ik kan één zet tegelijk beoordelen
 expected-no-condition = ik kan beoordelen wat er gebeurt, niet wat er zou gebeuren
 expected-no-hearsay = zeg de zet zelf, niet wat iemand erover zegt
 expected-place-or-order = schrijf “aan” voor de plaats naast een kaart, of “dan” voor wat daarna komt
-expected-plain-move = met dit woord is niet duidelijk wat er gedaan is; zeg de zet zonder
-expected-can-move = dat is nog geen zet; schrijf “trek” of “pas”
+expected-plain-move = met dit woord is niet duidelijk wat er bedoeld is; zeg de zet zonder dit woord
+expected-can-move = dat is nog geen zet; schrijf “trek” of, als de stapel op is, “pas”
 expected-which = noem van elke kaart kleur en getal
 expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of “rode 12” voor een kaart uit de hand
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
@@ -183,6 +188,19 @@ case-no-joker = Daar ligt geen joker als { $card }.
 case-fits-right = Ze past aan de andere kant: hogere getallen liggen rechts.
 case-fits-left = Ze past aan de andere kant: lagere getallen liggen links.
 case-begun = Het spel is al begonnen.
+case-begun-but-fits = Het spel is al begonnen, maar de { $card } mag nu worden gelegd.
+case-another-begins = De { $card } zit in een andere hand: die speler begint ermee.
+case-above-or-below = Een nieuwe rij komt boven of onder de andere, niet ernaast.
+case-at-most-three-drawn = Er worden hoogstens drie kaarten getrokken.
+case-draws-on = Zolang er kaarten op de stapel liggen, trek je door tot er een kaart past of er drie zijn getrokken.
+case-one-drawn = Er wordt precies één kaart getrokken.
+case-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
+case-nothing-to-draw = De stapel is op, dus niemand kan trekken.
+case-connectors-left = { $count ->
+    [0] Er is geen verbindingskaart meer over.
+    [one] Er is nog maar één verbindingskaart over.
+   *[other] Er zijn nog maar { $count } verbindingskaarten over.
+}
 case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
 case-lies-under = Waar de { $other } ligt, ligt de { $card } al: een rij heeft geen gaten.
 case-not-in-hand = De { $card } zit niet in de hand.
@@ -190,7 +208,7 @@ case-twice = De { $card } is er maar één keer.
 case-only-one-fits = Alleen de { $card } past uit de hand, dus die moet worden gelegd.
 case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
-case-who-begins-is-open = Als eerste kaart mag ze; wie begint, laten de spelregels open.
+case-who-begins-is-open = Als eerste kaart mag ze; wie er begint, zeggen de spelregels niet.
 case-flaet-before = Een FLÄT die eerst komt, is van de actie van deze beurt. Noem de actie eerst.
 case-face-down = Een kaart van deze lijn ligt gedekt.
 case-two-suits = De drie kaarten van deze lijn zijn niet van één kleur.
@@ -353,8 +371,8 @@ error-card-twice = De gegevens spreken elkaar tegen: de { $card } staat twee kee
 error-card-in-two-places = De gegevens spreken elkaar tegen: de { $card } staat in { $first } en in { $again }.
 error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } is getrokken, maar staat al in { $place }.
 error-colour-taken-out = De gegevens spreken elkaar tegen: de { $card } heeft de kleur die uit het spel is.
-error-gap-in-row = De gegevens spreken elkaar tegen: in de rij { $row } zit een gat vóór de { $card }.
-error-row-never-opened = De gegevens spreken elkaar tegen: geen kaart in de rij { $row } kan haar geopend hebben.
+error-gap-in-row = De gegevens spreken elkaar tegen: in de rij met de kleur { $row } zit een gat vóór de { $card }.
+error-row-never-opened = De gegevens spreken elkaar tegen: in de rij met de kleur { $row } ligt geen kaart die haar geopend kan hebben.
 error-no-common-first = De gegevens spreken elkaar tegen: geen getal kan elke rij geopend hebben.
 error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar er zijn er maar { $most }.
 error-eleven-in-hand = De gegevens spreken elkaar tegen: de { $card } ligt vanaf het begin op tafel en kan in geen hand zitten.
@@ -2279,7 +2297,7 @@ rule-classic-start-red-eleven = De rode 11 begint
     .text = Wie de rode 11 heeft, begint en legt die neer.
     .also = wie begint, startspeler
 rule-classic-start-eleven-order = Zonder de rode 11
-    .text = Is de rode 11 niet gedeeld, dan begint wie een andere 11 heeft, en wel daarmee, in de volgorde geel, groen, blauw.
+    .text = Heeft niemand de rode 11, dan begint de gele; is die er ook niet, dan de groene, dan de blauwe.
 rule-classic-start-single-card = Eén kaart om te beginnen
     .text = De kaart die het spel opent is de hele eerste beurt: daarna is meteen de volgende speler aan de beurt.
 rule-classic-turn-direction = Welke kant op
@@ -2289,7 +2307,7 @@ rule-classic-row-open-with-eleven = Een rij begint met haar 11
     .text = Alleen een 11 opent een rij; is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
     .also = nieuwe rij, beginnen
 rule-classic-row-same-colour = Eén kleur per rij
-    .text = In een rij horen alleen kaarten van haar kleur, de kleur van de eerste kaart.
+    .text = In een rij liggen alleen kaarten van één kleur: die van de eerste kaart.
 rule-classic-row-no-gaps = Geen getal wordt overgeslagen
     .text = Een kaart komt direct naast het volgende getal; er wordt niets overgeslagen.
 rule-classic-row-outward = Van het begin naar buiten
@@ -2307,14 +2325,14 @@ rule-classic-turn-must-play = Wie kan, moet
     .text = Wie een kaart kan aanleggen, moet er minstens één aanleggen.
     .also = verplicht, plicht
 rule-classic-turn-any-number = Zoveel als je wilt
-    .text = In één beurt mogen er zoveel passende kaarten worden gelegd als men wil, aan welke rijen dan ook.
+    .text = In één beurt mogen er zoveel passende kaarten worden gelegd als je wilt, aan welke rijen dan ook.
 rule-classic-turn-hold-back = Achterhouden
     .text = Passende kaarten mogen worden achtergehouden, zolang er één wordt gelegd.
     .also = houden, vasthouden, bewaren
 rule-classic-draw-only-if-stuck = Trekken is voor wie niet kan
-    .text = Er wordt pas getrokken als er geen is gelegd en geen in de hand past.
+    .text = Trekken mag alleen wie geen passende kaart heeft en er geen heeft gelegd.
 rule-classic-draw-up-to-three = Hoogstens drie
-    .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang de stapel er is.
+    .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang er kaarten op de stapel liggen.
     .also = bijnemen, trekstapel
 rule-classic-draw-play-if-fits = Een getrokken kaart die past
     .text = Een getrokken kaart die past, moet meteen worden gelegd.
@@ -2322,11 +2340,11 @@ rule-classic-draw-play-if-fits = Een getrokken kaart die past
 rule-classic-draw-ends-turn = De getrokken kaart beëindigt de beurt
     .text = Wie de net getrokken kaart legt, beëindigt daarmee de beurt; er mag niets meer worden gelegd.
 rule-classic-draw-pile-empty = De stapel is op
-    .text = Van een stapel die op is, trekt niemand; wie dan geen passende kaart heeft, past.
-    .de-variants = Wie past, zegt dat.
+    .text = Van een stapel die op is, trekt niemand; wie dan geen passende kaart heeft, slaat de beurt over.
+    .de-variants = Wie de beurt overslaat, zegt dat.
     .also = leeg, stapel op, trekstapel
 rule-classic-turn-ended = De beurt is voorbij
-    .text = Is de beurt ten einde, dan wordt er in die beurt niets meer gedaan.
+    .text = De beurt is al voorbij; er wordt niets meer gedaan.
 rule-classic-turn-no-pass = Niet passen zolang er een stapel is
     .text = Passen zonder te leggen of te trekken mag niet zolang er kaarten op de stapel liggen.
 rule-classic-end-first-out = Wie het eerst uit is, wint
@@ -2336,7 +2354,7 @@ rule-classic-score-minus-points = Wat overblijft, telt
     .de = De spelregels noemen ze minpunten.
 rule-classic-score-fewest-wins = De minste punten winnen
     .text = Wie over alle rondes de minste punten heeft, wint.
-    .text-nl-1999 = De minste punten winnen, hoewel de zin in de spelregels de meeste noemt; zie classic.silence.ranking.
+    .text-nl-1999 = De minste punten winnen, hoewel de spelregels “de meeste” zeggen; zie classic.silence.ranking.
 rule-classic-score-tie = Gelijke stand
     .text = Bij een gelijke stand wordt de overwinning gedeeld.
     .also = gelijkspel, onbeslist
@@ -2365,19 +2383,19 @@ rule-classic-silence-which-eleven = Welke van twee elven?
     .text = Wie meerdere elven heeft maar niet de rode, begint met de eerste in de volgorde geel, groen, blauw.
     .usual = De eerste in de kleurvolgorde.
 rule-classic-silence-order-in-turn = De volgorde in een beurt
-    .text = De kaarten van een beurt gelden in de genoemde volgorde: geen enkele mag een gat laten, ook niet even.
+    .text = De kaarten tellen in de volgorde waarin ze zijn genoemd: geen enkele mag een gat laten, ook niet even.
     .usual = Dezelfde kaarten worden nog eens in een passende volgorde gelegd.
 rule-classic-silence-wrong-move = De straf voor een foute zet
     .text = Wat kost een foute zet of een vergeten plicht?
     .usual = De zet gaat terug en de beurt wordt goed gespeeld.
     .also = terugnemen, fout, straf
 rule-classic-silence-dealer = Wie geeft
-    .text = Eerst geeft wie de tafel kiest; daarna gaat het rond.
+    .text = De tafel kiest wie eerst geeft; daarna gaat het rond.
     .usual = Rond de tafel, in de speelrichting.
 rule-classic-silence-direction = Welke kant op
     .text = De Duitse uitgaven spelen met de klok mee, de Nederlandse tegen de klok in.
 rule-classic-silence-two-player-colour = Welke kleur er met twee spelers uit gaat
-    .text = In de Duitse uitgaven mogen twee spelers elke kleur uit het spel nemen, in de Nederlandse is het blauw.
+    .text = In de Duitse uitgaven mogen twee spelers een kleur naar keuze uit het spel nemen, in de Nederlandse is het blauw.
 
 # end of rules of classic
 
@@ -2386,7 +2404,7 @@ rule-classic-silence-two-player-colour = Welke kleur er met twee spelers uit gaa
 rule-false-start-setup-ends-laid = De uiteinden liggen er al
     .text = De 1 en de 20 van elke kleur liggen al vóór het delen op tafel; niemand opent een rij.
 rule-false-start-row-open-with-end = Een rij begint met een 1 of een 20
-    .text = Alleen een 1 of een 20 opent een rij; dat doen de spelers zelf.
+    .text = Alleen een 1 of een 20 opent een rij, van welke kleur ook.
 rule-false-start-row-inward = Van de uiteinden naar binnen
     .text = Een rij groeit vanaf de 1 omhoog en vanaf de 20 omlaag, telkens met één getal.
     .de-variants = De twee delen van een kleur ontmoeten elkaar ergens in het midden.
@@ -2397,11 +2415,11 @@ rule-false-start-start-dealer = De buur van de gever begint
 rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
-    .text = Begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart? Naar de letter wel.
+    .text = Begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart? Letterlijk genomen wel.
     .usual = De speler links van de gever begint.
 rule-false-start-silence-second-opening = Van twee kanten openen?
     .text = Mag een kleur aan beide kanten worden geopend?
-    .usual = Het mag, en de twee delen ontmoeten elkaar.
+    .usual = Ja, en de twee delen ontmoeten elkaar.
 rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
     .text = Mag de eerste speler meer dan de openingskaart leggen?
     .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
@@ -2411,9 +2429,9 @@ rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
 ## rules of three-starts
 
 rule-three-starts-row-open = Een rij begint met een 10, 11 of 12
-    .text = Alleen een 10, een 11 of een 12 opent een rij; elke kleur apart, in elke volgorde.
+    .text = Alleen een 10, 11 of 12 opent een rij, in elke kleur en volgorde.
 rule-three-starts-row-one-opening = Een kleur wordt één keer geopend
-    .text = Een kleur wordt maar één keer geopend: naast een losse 10 is er pas plaats voor de 12 als de 11 ligt.
+    .text = Een kleur wordt maar één keer geopend: tussen de 10 en de 12 moet eerst de 11 liggen.
 rule-three-starts-start-dealer = De buur van de gever begint
     .text = De buur van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
     .text-de-variants = De speler links van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
@@ -2427,7 +2445,7 @@ rule-three-starts-silence-first-turn = Is de eerste kaart de hele eerste beurt?
 ## rules of any-start
 
 rule-any-start-start-lot = Het lot beslist
-    .text = De eerste speler wordt geloot en begint met een willekeurige kaart.
+    .text = Het lot bepaalt wie begint; die speler begint met een willekeurige kaart.
 rule-any-start-start-single-card = De eerste kaart is de hele eerste beurt
     .text = De eerste kaart is de hele eerste beurt; daarna is de volgende speler aan de beurt.
 rule-any-start-row-same-number = Hetzelfde getal opent elke rij
@@ -2475,7 +2493,7 @@ rule-master-turn-must-play-when-pile-empty = Aanlegplicht zonder stapel
     .also = leeg, trekstapel
 
 rule-master-row-same-colour = Eén kleur per rij
-    .text = In een rij komen alleen kaarten van haar eigen kleur, de kleur van haar 11.
+    .text = In een rij liggen alleen kaarten van één kleur: die van haar 11.
 
 rule-master-row-no-gaps = Direct naast een getal dat ligt
     .text = Een kaart past alleen direct naast een getal of joker in haar rij.
@@ -2500,7 +2518,7 @@ rule-master-joker-stands-for = Een joker ligt voor elke passende kaart
     .text = Een joker mag worden gelegd als elke getalkaart die daar past, ook meer dan één per beurt; hij telt als een van de vier kaarten.
 
 rule-master-joker-swap = Een joker omruilen
-    .text = Wie aan de beurt is, mag de eigen kaart ruilen tegen de joker die ervoor ligt; die komt in de hand, voor meteen of later.
+    .text = Wie aan de beurt is, mag de eigen kaart ruilen tegen de joker die ervoor ligt; die joker komt in de hand en wordt meteen of later gelegd.
 
 rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
     .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
@@ -2524,22 +2542,22 @@ rule-master-connector-immediate = Meteen bezetten
     .text = De plaats waarheen een verbindingskaart leidt, moet meteen worden bezet, met precies die kaart of met een joker daarvoor.
 
 rule-master-connector-target-free = Alleen naar een vrije plaats
-    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; ze kan niet leiden naar waar al een kaart ligt, zoals een 11.
+    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; waar al een kaart ligt, zoals een 11, kan ze niet heen.
 
 rule-master-connector-both-ways = In beide richtingen verder
     .text = Vanaf een kaart die aan een verbindingskaart ligt, groeit haar rij in beide richtingen.
 
 rule-master-connector-not-own-row = Nooit binnen één rij
-    .text = Een verbindingskaart overbrugt nooit een ontbrekend getal in een en dezelfde rij; daar is een joker voor nodig.
+    .text = Een gat in dezelfde rij overbrugt alleen een joker, geen verbindingskaart.
 
 rule-master-connector-free-of-count = Verbindingskaarten tellen niet mee
-    .text = In een beurt mogen zoveel verbindingskaarten worden gebruikt als men wil; bij de vier kaarten tellen ze niet mee.
+    .text = In een beurt mogen zoveel verbindingskaarten worden gebruikt als je wilt; bij de vier kaarten tellen ze niet mee.
 
 rule-master-connector-voluntary = Verbindingskaarten zijn vrijwillig
     .text = Niemand hoeft een verbindingskaart te gebruiken, ook niet als de stapel op is.
 
-rule-master-connector-supply = Niet meer dan men heeft
-    .text = Niemand kan meer verbindingskaarten gebruiken dan er zijn uitgedeeld en nog over zijn: hoogstens vier, vanaf vier spelers minder.
+rule-master-connector-supply = Niet meer dan er nog zijn
+    .text = Niemand kan meer verbindingskaarten gebruiken dan hij nog heeft: hoogstens vier, vanaf vier spelers minder.
 
 rule-master-bonus-half-row = Een bonuskaart voor een halve rij
     .text = Wie van de 11 tot de 1 of tot de 21 de laatste ontbrekende kaart legt, neemt een bonuskaart; dat kan er een in het midden zijn.
@@ -2575,7 +2593,7 @@ rule-master-silence-eighth-bonus = De achtste halve rij
     .text = Voor de achtste halve rij is er geen bonuskaart: er zijn er maar zeven.
 
 rule-master-silence-connector-duty = Stapel op: moet er een verbindingskaart worden gebruikt?
-    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: dus moet alleen een kaart die zonder die kaarten en zonder joker past.
+    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: dus moet alleen worden gelegd wat zonder joker en verbindingskaart past.
 
 rule-master-silence-several-swaps = Meer dan één keer ruilen in een beurt
     .text = In één beurt mogen meerdere jokers worden omgeruild: er is geen grens genoemd.

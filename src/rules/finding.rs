@@ -41,6 +41,26 @@ pub enum Case {
     OtherSide(Side),
     /// A game that has begun is not begun again.
     Begun,
+    /// A game that has begun is not begun again, but this card may be laid now.
+    BegunButFits(NamedCard),
+    /// Another player holds this card and begins with it.
+    AnotherBegins(NamedCard),
+    /// A new row goes above or below another, not beside it.
+    AboveOrBelow,
+    /// This rule answers what is asked of a legal turn.
+    Says(&'static Rule),
+    /// So many cards are drawn at most.
+    AtMostThreeDrawn,
+    /// Drawing goes on until a card fits or three are drawn.
+    DrawsOn,
+    /// Master: exactly one card is drawn.
+    OneDrawn,
+    /// Master: the draw was the whole turn.
+    DrawEndedTurn,
+    /// Master: nothing is left to draw.
+    NothingToDraw,
+    /// Master: so many connectors are left, and more are used.
+    ConnectorsLeft(u32),
     /// This card lies already.
     Lies(NamedCard),
     /// This card lies already, because the other one lies: a row has no gaps.

@@ -31,6 +31,10 @@ pub enum Ask {
     OtherFits,
     /// How many cards does the pile have? Passing is right only when it is used up.
     PileLeft,
+    /// How many cards did the pile have before the turn, in which some were drawn?
+    PileBefore,
+    /// Is the pile used up? Only then does whoever can lay have to.
+    PileUsedUp,
     /// Which 11s are in other hands? Their order names who begins.
     OthersElevens,
     /// In which order do Master's rows lie? A connector leads to a neighbour only.
@@ -53,7 +57,7 @@ pub enum Ask {
 
 impl Ask {
     /// Every question.
-    pub const ALL: [Ask; 17] = [
+    pub const ALL: [Ask; 19] = [
         Ask::Table,
         Ask::TableLies,
         Ask::TableOpens,
@@ -62,6 +66,8 @@ impl Ask {
         Ask::HandFitsOrPass,
         Ask::OtherFits,
         Ask::PileLeft,
+        Ask::PileBefore,
+        Ask::PileUsedUp,
         Ask::OthersElevens,
         Ask::RowsOrder,
         Ask::ConnectorsLeft,
@@ -78,7 +84,7 @@ impl Ask {
         match self {
             Ask::Table | Ask::TableLies | Ask::TableOpens | Ask::JokerLies => Fact::Table,
             Ask::HandFits | Ask::HandFitsOrPass | Ask::OtherFits | Ask::HandHeld => Fact::Hand,
-            Ask::PileLeft => Fact::Pile,
+            Ask::PileLeft | Ask::PileBefore | Ask::PileUsedUp => Fact::Pile,
             Ask::OthersElevens => Fact::Others,
             Ask::RowsOrder => Fact::Rows,
             Ask::ConnectorsLeft => Fact::Connectors,

@@ -256,6 +256,11 @@ impl Notation for Lay {
             Place::Beside(anchor, Level::Below) => (["below", "unter", "onder"], anchor),
         };
         write!(out, " {} ", words(before))?;
+        if tongue == Tongue::De && matches!(self.place, Place::On(_, Some(_))) {
+            // `links von blauer 10`
+            let colour = tongue.colour(anchor.colour);
+            return out.coloured(anchor.colour, format_args!("{colour}r {}", anchor.number));
+        }
         anchor.write(tongue, out)
     }
 }

@@ -87,6 +87,11 @@ impl Rule {
         self.id.split('.').nth(1) == Some("start")
     }
 
+    /// Whether it says what becomes of a card that was drawn and fits.
+    pub fn is_about_the_drawn_card(&self) -> bool {
+        self.id.ends_with(".draw.play-if-fits")
+    }
+
     /// Whether the edition has this entry.
     pub fn holds_in(&self, edition: Edition) -> bool {
         self.section(edition).is_some()

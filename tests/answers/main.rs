@@ -103,7 +103,10 @@ fn says_more(answer: &Value) -> bool {
         || some("instead")
         || answer.get("top").is_some()
         || answer["closer"] == true
-        || rules.any(|rule| rule.ends_with(".end.first-out"))
+        || rules.any(|rule| {
+            let told = [".end.first-out", ".joker.no-duty", ".joker.swap-no-bonus"];
+            told.iter().any(|end| rule.ends_with(end))
+        })
         || answer["claim"].as_str().is_some_and(|claim| claim.starts_with("start"))
 }
 

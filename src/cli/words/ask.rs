@@ -15,6 +15,8 @@ pub(crate) fn ask(ask: Ask) -> Message {
         Ask::HandFitsOrPass => message::ask_hand_fits_or_pass(),
         Ask::OtherFits => message::ask_other_fits(),
         Ask::PileLeft => message::ask_pile_left(),
+        Ask::PileBefore => message::ask_pile_before(),
+        Ask::PileUsedUp => message::ask_pile_used_up(),
         Ask::OthersElevens => message::ask_others_elevens(),
         Ask::RowsOrder => message::ask_rows_order(),
         Ask::ConnectorsLeft => message::ask_connectors_left(),

@@ -22,13 +22,23 @@ pub(crate) fn no_rule_decides(verdict: Verdict) -> Message {
     }
 }
 
-/// What decides this very case.
-pub(crate) fn case(case: Case) -> Message {
-    match case {
+/// What decides this very case; nothing where a rule says it in its own words.
+pub(crate) fn case(case: Case) -> Option<Message> {
+    Some(match case {
+        Case::Says(_) => return None,
         Case::NoJoker(card) => message::case_no_joker(Arg::of(card)),
         Case::OtherSide(Side::Left) => message::case_fits_right(),
         Case::OtherSide(Side::Right) => message::case_fits_left(),
         Case::Begun => message::case_begun(),
+        Case::BegunButFits(card) => message::case_begun_but_fits(Arg::of(card)),
+        Case::AnotherBegins(card) => message::case_another_begins(Arg::of(card)),
+        Case::AboveOrBelow => message::case_above_or_below(),
+        Case::AtMostThreeDrawn => message::case_at_most_three_drawn(),
+        Case::DrawsOn => message::case_draws_on(),
+        Case::OneDrawn => message::case_one_drawn(),
+        Case::DrawEndedTurn => message::case_draw_ended_turn(),
+        Case::NothingToDraw => message::case_nothing_to_draw(),
+        Case::ConnectorsLeft(left) => message::case_connectors_left(left),
         Case::Lies(card) => message::case_lies(Arg::of(card)),
         Case::LiesUnder { card, other } => message::case_lies_under(Arg::of(card), Arg::of(other)),
         Case::NotInHand(card) => message::case_not_in_hand(Arg::of(card)),
@@ -42,7 +52,7 @@ pub(crate) fn case(case: Case) -> Message {
         Case::TwoSuits => message::case_two_suits(),
         Case::NoLine => message::case_no_line(),
         Case::NoDiagonal => message::case_no_diagonal(),
-    }
+    })
 }
 
 /// What the last hand card means for the game.

@@ -20,7 +20,9 @@ impl Turn<'_> {
     pub(super) fn begin_with_eleven(&self, card: Card) -> Finding {
         if card.number() != ELEVEN {
             let mut rules = self.no_eleven_dealt();
-            rules.extend::<[&Rule; 2]>([&book::RED_ELEVEN, &book::OPEN_WITH_ELEVEN]);
+            let red = self.elevens().first().is_none_or(|&red| self.was_dealt(red) != Some(false));
+            rules.push(if red { &book::RED_ELEVEN } else { &book::ELEVEN_ORDER });
+            rules.push(&book::OPEN_WITH_ELEVEN);
             return Finding::illegal(&rules);
         }
         let mut unknown = false;
@@ -90,14 +92,42 @@ impl Turn<'_> {
         }
     }
 
+    /// Whether the card is in a hand; `None` when nobody knows.
+    fn was_dealt(&self, card: Card) -> Option<bool> {
+        let is_in = |cards: Option<CardSet>| cards.map(|cards| cards.contains(card));
+        match (is_in(self.hand), is_in(self.told.others)) {
+            (Some(true), _) | (_, Some(true)) => Some(true),
+            (Some(false), Some(false)) => Some(false),
+            (None, _) | (_, None) => None,
+        }
+    }
+
+    /// The first 11 that was dealt, where another player is known to hold it.
+    pub(super) fn another_begins(&self) -> Option<Card> {
+        if self.begun != Some(false) || !matches!(self.opening.start, Start::Elevens) {
+            return None;
+        }
+        let first =
+            self.elevens().into_iter().find(|&eleven| self.was_dealt(eleven) != Some(false))?;
+        self.told.others.is_some_and(|others| others.contains(first)).then_some(first)
+    }
+
     /// The cards that would begin the game in place of this one.
     pub(super) fn beginners(&self, card: Card) -> Cards {
         match self.opening.start {
             Start::Elevens => {
                 let elevens = self.elevens();
+                if self.hand.is_some() {
+                    // Whether an earlier 11 was dealt that is not in this hand may be unknown.
+                    let first = |&eleven: &Card| self.was_dealt(eleven) != Some(false);
+                    let first = elevens.into_iter().find(first);
+                    return first
+                        .filter(|&eleven| self.holds(eleven) == Some(true))
+                        .into_iter()
+                        .collect();
+                }
                 let dealt = |eleven: &&Card| {
                     self.told.others.is_some_and(|others| others.contains(**eleven))
-                        || self.hand.is_some_and(|hand| hand.contains(**eleven))
                 };
                 // Who says to begin has told that no earlier 11 than these was dealt.
                 if let Some(&eleven) = elevens.iter().find(dealt) {
@@ -112,7 +142,12 @@ impl Turn<'_> {
             Start::Opener(_) => {
                 let opens = |number: &u8| self.opening.opens(*number, None);
                 let numbers = (1..=HIGHEST).filter(opens);
-                numbers.filter_map(|number| Card::new(card.colour(), number)).collect()
+                let own = numbers.filter_map(|number| Card::new(card.colour(), number));
+                // Any colour will do, but only what is in the hand can be named for all of them.
+                let held = self.hand.unwrap_or_default().iter();
+                let held =
+                    held.filter(|held| held.colour() != card.colour() && opens(&held.number()));
+                own.chain(held).collect()
             }
             Start::AnyCard(_) | Start::Turn => Cards::new(),
         }

@@ -59,7 +59,8 @@ impl Turn<'_> {
             finding = finding.join(self.last_drawn_stays());
         }
         if drawn > MOST_DRAWN {
-            finding = finding.join(Finding::illegal(&[&book::UP_TO_THREE]));
+            let too_many = Finding::illegal(&[&book::UP_TO_THREE]);
+            finding = finding.join(too_many.because(Case::AtMostThreeDrawn));
         }
         if self.told.pile.is_some_and(|pile| drawn > pile) {
             finding = finding.join(Finding::illegal(&[&book::PILE_EMPTY]));
@@ -164,8 +165,12 @@ impl Turn<'_> {
             return Finding::illegal(&[&book::FIRST_OUT, &book::TURN_ENDED]);
         }
         let pile_over = |rules: Cited, draws: u32| match self.told.pile {
+            Some(pile) if draws < pile && draws > 0 => {
+                Finding::illegal(&rules).because(Case::DrawsOn)
+            }
             Some(pile) if draws < pile => Finding::illegal(&rules),
             Some(_) => Finding::legal(&self.pile_over_rules()),
+            None if draws > 0 => Finding::missing(&[Ask::PileBefore], &rules),
             None => Finding::missing(&[Ask::PileLeft], &rules),
         };
         if self.draws == 0 {
@@ -203,7 +208,7 @@ impl Turn<'_> {
     /// Whether a card may be kept back in a turn of which nothing else is told: not when it is the
     /// only one that could be laid. `kept` are all the cards that the turn keeps.
     pub(super) fn may_keep(&self, card: Card, kept: CardSet) -> Finding {
-        let duty: [&'static Rule; 2] = [&book::HOLD_BACK, &book::MUST_PLAY];
+        let duty: [&'static Rule; 2] = [&book::MUST_PLAY, &book::HOLD_BACK];
         let Some(hand) = self.hand else {
             let asks: &[Ask] = if self.told.table.is_none() {
                 &[Ask::Table, Ask::OtherFits]

@@ -61,6 +61,14 @@ impl Asked {
     const fn new(wish: Wish) -> Asked {
         Asked { wish, other_row: None, beside: false, side: None }
     }
+
+    /// Whether the side that was told is not the one on which the number lies.
+    fn on_wrong_side(&self, card: Card) -> bool {
+        match (self.wish, self.side) {
+            (Wish::On(anchor), Some(side)) => !is_on(side, card.number().into(), anchor.into()),
+            (Wish::Anywhere | Wish::Open | Wish::On(_), _) => false,
+        }
+    }
 }
 
 impl Turn<'_> {
@@ -130,7 +138,7 @@ impl Turn<'_> {
             (Some(false), Start::AnyCard(rule)) => self.begin_with_any(card, rule),
             (Some(false), Start::Turn) | (Some(true) | None, _) => {
                 let finding = self.place(card, &asked, from, asserts);
-                self.not_the_start(how, finding)
+                self.not_the_start(card, how, finding)
             }
         };
         self.after_drawing(from, &mut finding);
@@ -179,7 +187,16 @@ impl Turn<'_> {
             (Verdict::Illegal, _) if first == &book::OWN_CARDS => {
                 Some(Case::NotInHand(card.named()))
             }
-            (Verdict::Illegal, _) if first == &book::OUTWARD => asked.side.map(Case::OtherSide),
+            (Verdict::Illegal, _) if first == &book::REDEAL => None,
+            (Verdict::Illegal, _) if self.another_begins().is_some() => {
+                self.another_begins().map(|eleven| Case::AnotherBegins(eleven.named()))
+            }
+            (Verdict::Illegal, _)
+                if asked.on_wrong_side(card) && first == self.opening.grow_rule =>
+            {
+                asked.side.map(Case::OtherSide)
+            }
+            (Verdict::Illegal, _) if self.beside_another_row(asked) => Some(Case::AboveOrBelow),
             (Verdict::Illegal, _) if first == &book::ONCE => Some(self.lies_already(card, how)),
             (Verdict::Legal | Verdict::Undecided | Verdict::Illegal, _) => None,
         }
@@ -350,10 +367,8 @@ impl Turn<'_> {
             }
             Some(_) => Fit::Fails(smallvec![&book::SAME_COLOUR]),
         };
-        let wrong_side = match (asked.wish, asked.side) {
-            (Wish::On(anchor), Some(side)) => !is_on(side, number.into(), anchor.into()),
-            (Wish::Anywhere | Wish::Open | Wish::On(_), _) => false,
-        };
+        let wrong_side = asked.on_wrong_side(card);
+        let above_or_below = self.beside_another_row(asked);
         let duty = if from == From::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
         // Asked before the card is laid.
         let order = self.against_colour_order(card);
@@ -369,6 +384,7 @@ impl Turn<'_> {
             (Fit::Grows(_), From::Hand | From::Drawn) if wrong_side => {
                 Fit::Fails(smallvec![opening.grow_rule])
             }
+            (Fit::Opens(rules), From::Hand | From::Drawn) if above_or_below => Fit::Fails(rules),
             (fit, _) => fit,
         };
         let answers = self.worlds.ask(card.colour(), varies, judged);
@@ -380,6 +396,12 @@ impl Turn<'_> {
             finding.cite(&order);
         }
         finding
+    }
+
+    /// Whether a row is said to be opened left or right of another: the Dutch leaflet has it above
+    /// or below.
+    fn beside_another_row(&self, asked: &Asked) -> bool {
+        self.edition == Edition::Nl1999 && asked.other_row.is_some() && asked.side.is_some()
     }
 
     /// The silence on which it rests that a later 11 may be opened before an earlier one.
@@ -396,7 +418,7 @@ impl Turn<'_> {
     }
 
     /// A game that has begun is not begun again.
-    fn not_the_start(&self, how: How, finding: Finding) -> Finding {
+    fn not_the_start(&mut self, card: Card, how: How, finding: Finding) -> Finding {
         let Some(rule) = self.opening.start.rule() else { return finding };
         if how != How::Start || self.begun == Some(false) {
             return finding;
@@ -406,6 +428,10 @@ impl Turn<'_> {
                 let mut finding = finding;
                 finding.cite(&[rule]);
                 finding
+            }
+            Verdict::Legal if self.holds(card) != Some(false) => {
+                self.note_instead(|_| Cards::new());
+                Finding::illegal(&[rule]).because(Case::BegunButFits(card.named()))
             }
             Verdict::Legal | Verdict::Undecided => Finding::illegal(&[rule]).because(Case::Begun),
         }
@@ -423,7 +449,10 @@ impl Turn<'_> {
         let is = |rule: &'static Rule| first == Some(rule);
         if is(&book::PLAY_IF_FITS) || is(&book::ONLY_IF_STUCK) {
             self.note_hand(Turn::drawn_that_fits);
-        } else if is(&book::REDEAL) {
+        } else if is(&book::REDEAL)
+            || self.another_begins().is_some()
+            || self.beside_another_row(asked)
+        {
             self.note_instead(|_| Cards::new());
         } else if is(&book::OWN_CARDS) && self.hand.is_some() {
             self.note_place(|turn| {

@@ -43,14 +43,23 @@ pub(in crate::games) fn judge(
         ruling.instead =
             turn.instead.take().unwrap_or_default().into_iter().map(Into::into).collect();
         ruling.in_hand = turn.in_hand;
+        ruling.elsewhere = std::mem::take(&mut turn.elsewhere);
         let before = || Turn::new(opening, situation);
         if let Some(other) = super::order::other_order(before, told) {
             ruling.other_order = situation.played().claim(other).map(Box::new);
-            ruling.rules.push(&book::ORDER_IN_TURN);
+            // After the end of a turn nothing is laid, in whatever order.
+            let over = [&book::TURN_ENDED, &book::FIRST_OUT, &book::ENDS_TURN];
+            if !ruling.rules.first().is_some_and(|first| over.contains(&first)) {
+                ruling.rules.insert(0, &book::ORDER_IN_TURN);
+            }
         }
     }
-    if ruling.verdict == Verdict::Legal && turn.is_out() {
-        ruling.ends = Some(Ends::Won);
+    if ruling.verdict == Verdict::Legal {
+        // What lets a turn end that lays nothing.
+        ruling.rules.sort_by_key(|&rule| rule != &book::PILE_EMPTY);
+        if turn.is_out() {
+            ruling.ends = Some(Ends::Won);
+        }
     }
     Ok(ruling.leaving(|| situation.become_of(turn.after())))
 }

@@ -79,6 +79,8 @@ pub(super) struct Turn<'a> {
     pub(super) instead: Option<Cards>,
     /// How many of those are in the hand, where the hand was told and it matters.
     pub(super) in_hand: Option<usize>,
+    /// What of the hand fits elsewhere, where nothing of it fits at that place.
+    pub(super) elsewhere: Cards,
     /// Cards that the claim lays later.
     pub(super) to_come: CardSet,
 }
@@ -107,6 +109,7 @@ impl<'a> Turn<'a> {
             ended: if hand.is_some_and(CardSet::is_empty) { Ended::Out } else { Ended::No },
             instead: None,
             in_hand: None,
+            elsewhere: Cards::new(),
             to_come: CardSet::EMPTY,
         }
     }
@@ -162,6 +165,11 @@ impl<'a> Turn<'a> {
             Ended::Out => Gate::Shut(smallvec![&book::FIRST_OUT, &book::TURN_ENDED]),
             Ended::Passed => Gate::Shut(smallvec![&book::TURN_ENDED]),
         }
+    }
+
+    /// Whether a card may be laid now, as far as the turn has not ended.
+    fn gate_is_open(&self) -> bool {
+        self.draws == 0 && matches!(self.gate(), Gate::Open)
     }
 
     /// Whether the last hand card was laid in this turn.
@@ -223,7 +231,11 @@ impl<'a> Turn<'a> {
             let held = |card: &Card| self.holds(*card) == Some(true);
             let in_hand = cards.iter().filter(|card| held(card)).count();
             cards.sort_by_key(|card| !held(card));
-            self.in_hand = Some(in_hand);
+            // Who begins may hang on other hands.
+            self.in_hand = Some(in_hand).filter(|_| self.begun != Some(false) || !cards.is_empty());
+            if in_hand == 0 && self.begun == Some(true) && self.gate_is_open() {
+                self.elsewhere = self.fitting_hand();
+            }
         }
         self.instead = Some(cards);
     }

@@ -5,7 +5,7 @@ use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::turn::{Pending, Turn};
 use crate::cards::{Card, CardSet, Colour, NamedCard, Pack};
-use crate::rules::Ask;
+use crate::rules::{Ask, Case};
 
 /// Judges a connector put to `from` and leading to the row `to`, and puts it there.
 pub(super) fn link(
@@ -27,6 +27,10 @@ pub(super) fn link(
         found.against(&rule::CONNECTOR_NOT_OWN_ROW);
         found.offer(turn.offer_in_row(to));
         return;
+    }
+    if turn.facts.rows.is_none() && turn.layout.lies(from) == Some(true) {
+        // What is missing decides that.
+        found.by(&rule::CONNECTOR_NEIGHBOUR_ONLY);
     }
     check_start(turn, from, found);
     check_neighbour(turn, from, to, found);
@@ -75,7 +79,12 @@ fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
 fn check_supply(turn: &Turn<'_>, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_FREE_OF_COUNT);
     if turn.links > turn.connectors() {
-        found.against(&rule::CONNECTOR_SUPPLY);
+        match turn.facts.connectors {
+            Some(left) => {
+                found.against_because(&rule::CONNECTOR_SUPPLY, Case::ConnectorsLeft(left));
+            }
+            None => found.against(&rule::CONNECTOR_SUPPLY),
+        }
     } else if turn.facts.connectors.is_some() {
         found.by(&rule::CONNECTOR_SUPPLY);
     }

@@ -16,11 +16,11 @@ pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
         found.against(&rule::TURN_LAY_OR_DRAW);
     }
     if count != 1 {
-        found.against(&rule::TURN_DRAW_ONE);
+        found.against_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
     }
     let fitting = turn.fitting_in_hand().unwrap_or_default();
     if turn.facts.pile == Some(0) {
-        found.against(&rule::TURN_DRAW_ONE);
+        found.against_because(&rule::TURN_DRAW_ONE, Case::NothingToDraw);
         if !fitting.is_empty() {
             found.against(&rule::TURN_MUST_PLAY);
             found.offer(Offer { fitting, linked: CardSet::EMPTY });
@@ -202,13 +202,13 @@ pub(super) fn keep_alone(turn: &mut Turn<'_>) {
                 }
                 found.offer(Offer { fitting, linked: CardSet::EMPTY });
             }
-            Some(_) => turn.reasons(step).asks(Ask::PileLeft),
+            Some(_) => turn.reasons(step).asks(Ask::PileUsedUp),
             None => {
                 let (no_hand, no_table) = (turn.hand.is_none(), !turn.layout.is_told());
                 let no_pile = turn.facts.pile.is_none();
                 let found = turn.reasons(step);
                 if no_pile {
-                    found.asks(Ask::PileLeft);
+                    found.asks(Ask::PileUsedUp);
                 }
                 if no_hand {
                     found.asks(Ask::OtherFits);

@@ -7,7 +7,7 @@ use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
 use crate::games::{Ends, Ruling, Situation};
-use crate::rules::{CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
+use crate::rules::{Case, CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
 use smallvec::SmallVec;
 
 /// How far a turn has come.
@@ -82,8 +82,12 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
         Verdict::Legal => {
             ruling.bonus = turn.tally.awarded.into_vec();
             ruling.ends = goes_out.then_some(Ends::Over);
-            // What the leaflet does not say expressly is what the answer rests on.
-            ruling.rules.sort_by_key(|rule| !rule.is_silent());
+            // What the leaflet does not say expressly is what the answer rests on; then come the
+            // sentences that answer what is asked of such a turn.
+            let answers = [&rule::JOKER_SWAP_NO_BONUS, &rule::JOKER_NO_DUTY];
+            ruling.rules.sort_by_key(|rule| (!rule.is_silent(), !answers.contains(rule)));
+            let first = ruling.rules.first().copied();
+            ruling.case = first.filter(|first| answers.contains(first)).map(Case::Says);
         }
         Verdict::Undecided => {}
         Verdict::Illegal => {
@@ -103,8 +107,11 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
 fn offer_held_first(ruling: &mut Ruling, offer: Offer, hand: Option<Hand>) {
     let Offer { fitting, linked } = offer;
     let held = hand.map(|hand| fitting.and(hand.cards));
+    // Where a card fits, a joker does too.
+    let joker = hand.is_some_and(|hand| hand.jokers > 0);
+    ruling.joker_in_hand = joker && !fitting.is_empty();
     let others = match held {
-        Some(_) if ruling.rules.first() == Some(&&rule::TURN_OWN_CARDS) => CardSet::EMPTY,
+        Some(_) if !joker && ruling.rules.first() == Some(&&rule::TURN_OWN_CARDS) => CardSet::EMPTY,
         Some(held) => fitting.minus(held),
         None => fitting,
     };
@@ -247,7 +254,7 @@ impl<'a> Turn<'a> {
             Stage::Running => {}
             Stage::Drawn => {
                 for rule in narrower {
-                    found.against(rule);
+                    found.against_because(rule, Case::DrawEndedTurn);
                 }
                 found.against(&rule::TURN_ENDED);
             }

@@ -297,6 +297,8 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
         *reader = ahead;
         return Ok(Some(Thing::Connector));
     }
+    let at = reader.cursor.here();
+    let several = are_several_jokers(reader, &ahead, clause);
     if !ahead.take(Meaning::Joker) && !ahead.cursor.take_word(&["j"]) {
         return Ok(None);
     }
@@ -320,6 +322,10 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
         if read.cards.len() != 1 {
             return Err(ParseError::new(read.number, Expected::Card));
         }
+        if several {
+            // `Zwei Joker als rote 12 und rote 13`: which of the cards are jokers?
+            return Err(ParseError::new(at, Expected::JokerAs));
+        }
         *reader = card;
         return Ok(Some(Thing::Cards { cards: read.cards, joker: true, coloured: true }));
     }
@@ -328,6 +334,18 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
     }
     *reader = ahead;
     Ok(Some(Thing::Joker))
+}
+
+/// Whether more than one joker is told with one word: `both jokers`, `die Joker`.
+fn are_several_jokers(reader: &Reader<'_>, noun: &Reader<'_>, clause: &Clause) -> bool {
+    let counted = match clause.things.last().map(|item| &item.thing) {
+        Some(Thing::Count { number, .. }) => *number > 1,
+        Some(Thing::Them) => true,
+        Some(_) | None => false,
+    };
+    counted
+        || noun.cursor.word().is_some_and(|word| word.ends_with("jokers"))
+        || reader.cursor.word().is_some_and(|word| word == "die")
 }
 
 /// Takes what a joker told before stands for: `put the joker on red 9 as red 8`.

@@ -2,7 +2,7 @@
 
 use super::house::Decided;
 use super::told_json::{ToldJson, ToldValue};
-use crate::cards::{Tongue, nearest, uses_bare_g};
+use crate::cards::{Colour, Tongue, nearest, uses_bare_g};
 use crate::cli::context::Context;
 use crate::cli::defaults::{Defaults, defaults_and};
 use crate::cli::error::{CliError, Kind};
@@ -155,7 +155,12 @@ impl Ask {
     ///
     /// Words that are not understood, a card told twice.
     pub(crate) fn read(&self, game: Game, default: &AtTheTable) -> Result<Question, CheckError> {
-        let facts = game.read_facts(&self.facts);
+        let mut facts = game.read_facts(&self.facts);
+        if let Ok(facts) = &mut facts
+            && game.entry().facts.contains(&Fact::Without)
+        {
+            facts.without = facts.without.or(default.taken_out(game));
+        }
         let mut players: Vec<&str> = default.players().collect();
         if let Ok(Facts { piles: Some(piles), .. }) = &facts {
             players.extend(piles.iter().filter_map(|pile| match &pile.name {
@@ -277,6 +282,14 @@ impl AtTheTable {
         match &self.defaults {
             Defaults::Session { played, .. } => (played.game() == asked).then_some(*played),
             Defaults::None | Defaults::Unreadable(_) => None,
+        }
+    }
+
+    /// The colour that the session goes without, where that game is played there.
+    fn taken_out(&self, asked: Game) -> Option<Colour> {
+        match &self.defaults {
+            Defaults::Session { played, without, .. } if played.game() == asked => *without,
+            Defaults::Session { .. } | Defaults::None | Defaults::Unreadable(_) => None,
         }
     }
 

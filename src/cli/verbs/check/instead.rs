@@ -4,10 +4,18 @@ use crate::cards::NamedCard;
 use crate::cli::output::Paint;
 use crate::games::{Instead, Ruling};
 use crate::lang::{Message, Texts, message};
-use crate::rules::{PileName, Verdict};
+use crate::rules::{Case, PileName, Verdict};
+
+/// So many cards that follow each other are named one by one.
+const MOST_NAMED: usize = 3;
 
 /// One sentence; nothing where there is nothing to say.
 pub(super) fn would_fit(ruling: &Ruling, texts: &Texts, paint: Paint) -> String {
+    let said_already = ruling.other_order.is_some()
+        || matches!(ruling.case, Some(Case::OnlyOneFits(_) | Case::BegunButFits(_)));
+    if said_already {
+        return String::new();
+    }
     let tell = Tell { ruling, texts, paint };
     let linked: Vec<NamedCard> = ruling.instead_linked.iter().map(|card| card.named()).collect();
     // Of the hand it matters what fits at all, then what a connector makes fit.
@@ -41,14 +49,24 @@ impl Tell<'_> {
         let cards: Vec<NamedCard> = ruling.instead.iter().filter_map(card).collect();
         let held = ruling.in_hand.filter(|_| ruling.verdict == Verdict::Illegal);
         match (ruling.instead.first(), held) {
+            (None, Some(0)) if !ruling.elsewhere.is_empty() => Some(self.elsewhere()),
             (None, Some(_)) => Some(message::check_none_in_hand()),
             (None, None) => None,
             (Some(Instead::Pile(_)), _) => Some(self.piles()),
             (Some(&Instead::Number(number)), _) => Some(message::check_fits_number(number)),
+            (Some(Instead::Card(_)), _) if self.was_drawn() => {
+                Some(message::check_fits_drawn(self.cards(&cards)))
+            }
             (Some(Instead::Card(_)), _) if self.begins() => {
                 Some(message::check_begins(self.cards(&cards)))
             }
             (Some(Instead::Card(_)), None) => Some(message::check_fits(self.cards(&cards))),
+            (Some(Instead::Card(_)), Some(0)) if ruling.joker_in_hand => {
+                Some(message::check_fits_joker(self.cards(&cards)))
+            }
+            (Some(Instead::Card(_)), Some(0)) if !ruling.elsewhere.is_empty() => {
+                Some(self.elsewhere())
+            }
             (Some(Instead::Card(_)), Some(0)) => {
                 Some(message::check_fits_not_held(self.cards(&cards)))
             }
@@ -58,9 +76,20 @@ impl Tell<'_> {
         }
     }
 
+    /// What of the hand fits somewhere else.
+    fn elsewhere(&self) -> Message {
+        let cards: Vec<NamedCard> = self.ruling.elsewhere.iter().map(|card| card.named()).collect();
+        message::check_none_but_elsewhere(self.cards(&cards))
+    }
+
     /// Whether it is about who begins.
     fn begins(&self) -> bool {
         self.ruling.rules.first().is_some_and(|rule| rule.is_about_the_start())
+    }
+
+    /// Whether it is about a card that was drawn.
+    fn was_drawn(&self) -> bool {
+        self.ruling.rules.first().is_some_and(|rule| rule.is_about_the_drawn_card())
     }
 
     /// The piles on which the card may go.
@@ -96,16 +125,26 @@ impl Tell<'_> {
         let [first, more @ ..] = cards else { return String::new() };
         let name = self.paint.notation(first, self.texts.tongue());
         let name = message::the_card(name).say(self.texts);
+        if more.is_empty() {
+            return name;
+        }
         let number = |card: &NamedCard| self.paint.card(card.colour, &card.number.to_string());
-        let in_order = cards.windows(2).all(|pair| pair[1].number == pair[0].number + 1);
-        match more {
-            [_, .., last] if in_order => message::cards_to(name, number(last)).say(self.texts),
-            more => {
-                let names: Vec<String> =
-                    std::iter::once(name).chain(more.iter().map(number)).collect();
-                or(self.texts, &names)
+        let mut names: Vec<String> = Vec::new();
+        for run in cards.chunk_by(|one, next| next.number == one.number + 1) {
+            let first = if names.is_empty() { name.clone() } else { number(&run[0]) };
+            match run {
+                // From four on, in order, the ends are enough.
+                [_, _, .., last] if run.len() > MOST_NAMED => {
+                    names.push(message::cards_to(first, number(last)).say(self.texts));
+                }
+                [_, rest @ ..] => {
+                    names.push(first);
+                    names.extend(rest.iter().map(number));
+                }
+                [] => {}
             }
         }
+        or(self.texts, &names)
     }
 }
 

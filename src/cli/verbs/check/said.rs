@@ -2,6 +2,7 @@
 
 use super::Judged;
 use crate::cli::words;
+use crate::games::Top;
 use crate::lang::Texts;
 use crate::rules::{Rule, Verdict};
 use std::convert::Infallible;
@@ -33,8 +34,8 @@ impl<'a> Said<'a> {
             }
             return Ok(());
         }
-        if let Some(case) = ruling.case {
-            return tell(&words::case(case).say(self.texts));
+        if let Some(case) = ruling.case.and_then(words::case) {
+            return tell(&case.say(self.texts));
         }
         if !ruling.missing.is_empty() {
             return Ok(());
@@ -71,7 +72,22 @@ impl<'a> Said<'a> {
     /// The entry that is cited: the one whose sentence is told.
     pub(super) fn cited(&self) -> Option<&'static Rule> {
         let ruling = &self.judged.ruling;
-        ruling.silence().or(ruling.rules.first().copied())
+        let what_came = self.is_plain().then(|| self.what_came()).flatten();
+        ruling.silence().or(what_came).or(ruling.rules.first().copied())
+    }
+
+    /// The rule of what a plain legal move brings, where that is told.
+    fn what_came(&self) -> Option<&'static Rule> {
+        let ruling = &self.judged.ruling;
+        let closes =
+            ruling.layouts.as_ref().is_some_and(|view| view.closer && view.top == Top::NotAsked);
+        let comes = |rule: &&'static Rule| {
+            let said = |end: &str| rule.id.ends_with(end);
+            ruling.ends.is_some() && said(".end.first-out")
+                || !ruling.bonus.is_empty() && said(".bonus.half-row")
+                || closes && said(".end.closer")
+        };
+        ruling.rules.iter().copied().find(comes)
     }
 
     /// Why, as one text.

@@ -119,9 +119,10 @@ impl Answer<'_, '_> {
             return message::check_source_none(edition.id(), game.name(texts.tongue())).say(texts);
         };
         let mut source = source(rule, edition);
-        if !rule.id.starts_with(game.id()) {
-            source.push_str(" · ");
-            source.push_str(game.id());
+        // Told where there is room, as what the other editions say.
+        let of_game = format!("{source} · {}", game.id());
+        if !rule.id.starts_with(game.id()) && width(&of_game) + INDENT <= columns {
+            source = of_game;
         }
         let others: Vec<String> = grouped(self.elsewhere)
             .into_iter()
