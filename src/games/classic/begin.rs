@@ -118,8 +118,13 @@ impl Turn<'_> {
             Start::Elevens => {
                 let elevens = self.elevens();
                 if self.hand.is_some() {
-                    // Whether an earlier 11 was dealt that is not in this hand may be unknown.
-                    let first = |&eleven: &Card| self.was_dealt(eleven) != Some(false);
+                    // Who says to begin with a later 11 has told that no earlier one was dealt; else
+                    // that may be unknown.
+                    let told = card.number() == ELEVEN && elevens.first() != Some(&card);
+                    let first = |&eleven: &Card| match self.was_dealt(eleven) {
+                        Some(dealt) => dealt,
+                        None => !told,
+                    };
                     let first = elevens.into_iter().find(first);
                     return first
                         .filter(|&eleven| self.holds(eleven) == Some(true))

@@ -50,7 +50,7 @@ pub(in crate::games) fn judge(
             // After the end of a turn nothing is laid, in whatever order.
             let over = [&book::TURN_ENDED, &book::FIRST_OUT, &book::ENDS_TURN];
             if !ruling.rules.first().is_some_and(|first| over.contains(&first)) {
-                ruling.rules.insert(0, &book::ORDER_IN_TURN);
+                ruling.rules.push(&book::ORDER_IN_TURN);
             }
         }
     }

@@ -215,7 +215,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 2",
             "draw 2, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.pile-empty",
+            "legal classic.draw.pile-empty classic.draw.only-if-stuck classic.draw.up-to-three",
         ),
         (
             "table r11 | hand b5 y3",
@@ -263,12 +263,12 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand r12 r10 y2",
             "keep red 10, keep red 12",
-            "illegal classic.turn.hold-back classic.turn.must-play | instead red 10, red 12",
+            "illegal classic.turn.must-play classic.turn.hold-back | instead red 10, red 12",
         ),
         (
             "table r11 | hand r12 y2",
             "keep red 12",
-            "illegal classic.turn.hold-back classic.turn.must-play | instead red 12",
+            "illegal classic.turn.must-play classic.turn.hold-back | instead red 12",
         ),
         ("table r11 | hand r12 y2", "keep yellow 2", "legal classic.turn.hold-back"),
         ("table r11 | hand r14 y2", "keep red 14", "legal classic.turn.hold-back"),
@@ -281,17 +281,17 @@ pub(super) fn drawing() -> Seen {
         (
             "",
             "keep red 12",
-            "undecided classic.turn.hold-back classic.turn.must-play | missing table, hand",
+            "undecided classic.turn.must-play classic.turn.hold-back | missing table, hand",
         ),
         (
             "table r11",
             "keep red 12",
-            "undecided classic.turn.hold-back classic.turn.must-play | missing hand",
+            "undecided classic.turn.must-play classic.turn.hold-back | missing hand",
         ),
         (
             "hand r12 r10",
             "keep red 12",
-            "undecided classic.turn.hold-back classic.turn.must-play | missing table",
+            "undecided classic.turn.must-play classic.turn.hold-back | missing table",
         ),
         // Wherever the red 12 goes: one of the 11s fits as well.
         ("hand r12 y11 r11", "keep red 12", "legal classic.turn.hold-back"),

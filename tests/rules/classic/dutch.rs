@@ -46,8 +46,7 @@ pub(super) fn dutch() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 2",
             "draw 2, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.pile-empty \
-             classic.silence.pile-empty | silent",
+            "legal classic.draw.pile-empty classic.draw.only-if-stuck classic.draw.up-to-three classic.silence.pile-empty | silent",
         ),
         (
             "table r11 | hand b5 y3 | pile 0",

@@ -47,7 +47,7 @@ pub(super) fn starting() -> Seen {
         (
             "others r11",
             "start yellow 11",
-            "illegal classic.start.red-eleven classic.start.eleven-order | instead red 11",
+            "illegal classic.start.red-eleven classic.start.eleven-order | instead none",
         ),
         ("others g11", "start yellow 11", "legal classic.start.eleven-order"),
         ("others g11", "start blue 11", "illegal classic.start.eleven-order | instead green 11"),
@@ -82,12 +82,12 @@ pub(super) fn starting() -> Seen {
         (
             "hand g11 b11 | others y11",
             "start blue 11",
-            "illegal classic.start.eleven-order | instead yellow 11",
+            "illegal classic.start.eleven-order | instead none",
         ),
         (
             "hand b5 y3 | others empty",
             "start blue 5",
-            "illegal classic.setup.redeal classic.start.red-eleven classic.row.open-with-eleven | instead none",
+            "illegal classic.setup.redeal classic.start.eleven-order classic.row.open-with-eleven | instead none",
         ),
         (
             "table empty | hand b5 y3 | others empty",
@@ -117,7 +117,7 @@ pub(super) fn starting() -> Seen {
         (
             "without red | others y11",
             "start green 11",
-            "illegal classic.start.eleven-order | instead yellow 11",
+            "illegal classic.start.eleven-order | instead none",
         ),
     ])
 }

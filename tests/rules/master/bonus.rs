@@ -52,16 +52,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r1* r2-10",
         "swap red 1, red 12",
-        "legal master.joker.swap master.joker.swap-only-with-lay master.row.once \
-         master.joker.swap-no-bonus master.row.no-gaps | bonus none",
+        "legal master.joker.swap-no-bonus master.joker.swap master.joker.swap-only-with-lay master.row.once master.row.no-gaps | bonus none",
     ),
     (
         "table r2-10",
         "joker as red 1, swap red 1",
-        "legal master.silence.swap-just-laid master.joker.stands-for master.row.no-gaps \
-         master.row.range master.bonus.half-row master.bonus.joker-completes master.joker.swap \
-         master.joker.swap-only-with-lay master.row.once master.joker.swap-no-bonus | silent \
-         | bonus red 1-11",
+        "legal master.silence.swap-just-laid master.joker.swap-no-bonus master.joker.stands-for master.row.no-gaps master.row.range master.bonus.half-row master.bonus.joker-completes master.joker.swap master.joker.swap-only-with-lay master.row.once | silent | bonus red 1-11",
     ),
     // By way of a connector too.
     (

@@ -29,8 +29,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y9-10",
         "link yellow 9 to blue, blue 9",
-        "undecided master.connector.from-card master.connector.neighbour-only \
-         master.connector.target-free master.connector.free-of-count | missing rows",
+        "undecided master.connector.neighbour-only master.connector.from-card master.connector.target-free master.connector.free-of-count | missing rows",
     ),
     (
         "rows yellow blue red green",
@@ -234,8 +233,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y9-10 b10",
         "link yellow 9 to blue, blue 9",
-        "undecided master.connector.from-card master.connector.neighbour-only \
-         master.connector.target-free master.connector.free-of-count | missing rows",
+        "undecided master.connector.neighbour-only master.connector.from-card master.connector.target-free master.connector.free-of-count | missing rows",
     ),
     // A connector asks for no other row.
     (

@@ -141,7 +141,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "pile 0 | hand J J",
         "pass",
-        "legal master.turn.must-play-when-pile-empty master.turn.no-pass master.joker.no-duty",
+        "legal master.joker.no-duty master.turn.must-play-when-pile-empty master.turn.no-pass",
     ),
     // Four of these could lie as jokers, the fifth could not.
     (
@@ -155,7 +155,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "pile 0 | table y11 | hand J r3",
         "pass",
-        "legal master.turn.must-play-when-pile-empty master.turn.no-pass master.joker.no-duty",
+        "legal master.joker.no-duty master.turn.must-play-when-pile-empty master.turn.no-pass",
     ),
     (
         "pile 0 | table y9-10 | hand b9",
