@@ -38,7 +38,7 @@ reason-illegal = The rules do not allow it.
 reason-undecided = The rules alone do not decide it.
 
 silence-open = The leaflet leaves this open.
-silence-ruled = The leaflet does not say so expressly.
+silence-ruled = The leaflet does not actually say this.
 silence-collides = Two sentences of the leaflet contradict each other here.
 silence-differs = The editions differ here.
 
@@ -54,15 +54,17 @@ check-sentence = { $text }.
 check-fact-written = { $written } · Enter: I can’t say
 check-cannot-say = can’t say
 check-one-line = All of it in one line:
-check-fits = There { $cards } would fit
-check-fits-held = From the hand { $cards } would fit
-check-fits-not-held = There { $cards } would fit, but no card in the hand does
+check-fits = Only { $cards } would fit there
+check-fits-row = In this row, { $cards } would fit
+check-fits-held = From the hand, { $cards } would fit
+check-fits-not-held = Only { $cards } would fit there, and no card in the hand does
+check-fits-row-not-held = In this row { $cards } would fit, but no card in the hand does
 check-none-in-hand = No card in the hand fits there
-check-none-but-elsewhere = No card in the hand fits there, but elsewhere { $cards } would
+check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
 check-fits-drawn = Drawn, and fitting: { $cards }
-check-fits-joker = There { $cards } would fit, or from the hand a joker
-check-begins = Right would be { $cards }
-check-fits-number = There a { $number } would fit
+check-fits-joker = Only { $cards } would fit there, or a joker from the hand
+check-begins = Only { $cards } would be right
+check-fits-number = Only a { $number } would fit there
 check-goes = { $count ->
     [one] It goes { $piles }
    *[other] It may go { $piles }
@@ -72,7 +74,7 @@ pile-own = on your own pile
 pile-player = on the pile of { $name }
 pile-showing = on the { $card }
 check-fits-linked = With a connector card { $cards } would fit.
-check-fits-linked-held = From the hand { $cards } would fit, with a connector card.
+check-fits-linked-held = From the hand, { $cards } would fit, with a connector card.
 check-fits-or-linked = { $fits }, with a connector { $linked }.
 check-order = In this order it is allowed: { $claim }
 check-bonus = { $count ->
@@ -101,21 +103,21 @@ check-layout-empty = (nothing left)
 check-editions-agree = All editions say the same.
 check-editions-part = The editions part here
 
-ask-table-lies = What lies on the table? It fits only right beside a card of its row. (--table)
-ask-table = What lies on the table? (--table)
-ask-table-opens = What lies on the table? Once the game has begun, it opens its row. (--table)
-ask-joker-lies = Does a joker lie there? (--table)
-ask-hand-fits = Does a card in hand fit? Then one must be laid, otherwise draw. (--hand)
-ask-hand-fits-or-pass = Does a card in hand fit? Then one must be laid, otherwise pass. (--hand)
-ask-other-fits = Does another card in hand fit? Then this one may be kept back. (--hand)
-ask-pile-left = How many cards are left to draw? One passes only when there are none. (--pile)
+ask-table-lies = What is on the table? It fits only right beside a card of its row. (--table)
+ask-table = What is on the table? (--table)
+ask-table-opens = What is on the table? Once the game has begun, it opens its row. (--table)
+ask-joker-lies = Is a joker there? (--table)
+ask-hand-fits = Does a card in hand fit? If so, one must be laid; if not, draw. (--hand)
+ask-hand-fits-or-pass = Does a card in hand fit? If so, one must be laid; if not, pass. (--hand)
+ask-other-fits = Does another card in hand fit? If so, this one may be kept back. (--hand)
+ask-pile-left = How many cards are left to draw? You pass only when there are none. (--pile)
 ask-pile-before = How many cards were in the pile before this turn? (--pile)
 ask-pile-used-up = Is the pile used up? Only then must one lay who can. (--pile)
 ask-others-elevens = Which 11s are in other hands? The order of the colours decides. (--others)
-ask-rows-order = How do the rows lie? A connector leads only to a neighbouring row. (--rows)
+ask-rows-order = In which order are the rows? A connector leads only to the next one. (--rows)
 ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
 ask-first-number = Which number began the game? Only that number opens a row. (--first)
-ask-piles-tops = What lies on top of the piles? The card must be one higher. (--piles)
+ask-piles-tops = What is on top of the piles? The card must be one higher. (--piles)
 ask-grid-layout = What does the layout show? (--grid)
 ask-hand-held = Which cards are in that hand? (--hand)
 fact-table = Table
@@ -184,7 +186,7 @@ expected-which = say colour and number of each card
 expected-from-pile = write “draw red 12” for a card from the pile, or “red 12” for one from the hand
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
-case-no-joker = No joker lies there as { $card }.
+case-no-joker = There is no joker in place of { $card }.
 case-fits-right = It fits on the other side: higher numbers lie on the right.
 case-fits-left = It fits on the other side: lower numbers lie on the left.
 case-begun = The game has begun already.
@@ -201,12 +203,12 @@ case-connectors-left = { $count ->
     [one] Only { $count } connector card is left.
    *[other] Only { $count } connector cards are left.
 }
-case-lies = Every card exists only once, and { $card } lies already.
-case-lies-under = Where { $other } lies, { $card } lies already: a row has no gaps.
+case-lies = Every card exists only once, and { $card } is on the table already.
+case-lies-under = Where { $other } is, { $card } is already: a row has no gaps.
 case-not-in-hand = The hand does not hold { $card }.
 case-twice = There is only one { $card }.
 case-only-one-fits = Only { $card } fits from the hand, so it must be laid.
-case-only-linked = From row to row leads only a connector card, and only to a neighbouring row.
+case-only-linked = Only a connector card leads from one row to another, and only to the next one.
 case-other-colour-out = The leaflet takes out blue; with another colour it goes the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-flaet-before = A FLÄT that is told first came from this turn’s action. Tell the action first.
@@ -224,7 +226,7 @@ column-editions = Editions
 games-more = `elfer rules ID` shows the rules, `elfer setup ID --players N` the deal.
 
 rules-open = left open
-rules-ruled = not said expressly
+rules-ruled = not actually said
 rules-collides = contradictory
 rules-differs = editions differ
 rules-only = Only in: { $editions }
@@ -375,9 +377,9 @@ error-gap-in-row = The facts contradict each other: the { $row } row has a gap b
 error-row-never-opened = The facts contradict each other: no card in the { $row } row can have opened it.
 error-no-common-first = The facts contradict each other: no number can have opened every row.
 error-too-many-jokers = The facts contradict each other: { $told } jokers were named, but there are only { $most }.
-error-eleven-in-hand = The facts contradict each other: { $card } lies on the table from the beginning, it cannot be in a hand.
+error-eleven-in-hand = The facts contradict each other: { $card } is on the table from the beginning, it cannot be in a hand.
 error-too-many-places = The facts contradict each other: a layout has at most nine places.
-error-anchor-not-on-table = The facts contradict each other: { $card } does not lie on the table.
+error-anchor-not-on-table = The facts contradict each other: { $card } is not on the table.
 error-batch-value = The value of “{ $key }” is neither text nor a number.
 error-batch-key = There is no key called “{ $key }”.
 error-batch-claim = The line has no “claim”.
@@ -2318,7 +2320,7 @@ rule-classic-row-outward = Away from the opening card
 rule-classic-row-range = From 1 to 20
     .text = The numbers run from 1 to 20; there is no other card.
 rule-classic-row-once = Every card exists once
-    .text = Every card exists only once; where it lies it cannot be laid again.
+    .text = Every card exists only once; once it is on the table it cannot be laid again.
 rule-classic-turn-own-cards = One’s own cards
     .text = A player lays cards from their own hand, or the card just drawn.
 rule-classic-turn-must-play = Who can lay must lay
@@ -2401,19 +2403,19 @@ rule-classic-silence-two-player-colour = Which colour leaves for two players
 
 ## rules of false-start
 
-rule-false-start-setup-ends-laid = The ends lie beforehand
-    .text = The 1 and the 20 of every colour lie on the table before the deal; nobody opens a row.
+rule-false-start-setup-ends-laid = The ends are out beforehand
+    .text = The 1 and the 20 of every colour are on the table before the deal; nobody opens a row.
 rule-false-start-row-open-with-end = A row begins with a 1 or a 20
     .text = Only a 1 or a 20 opens a row, of whatever colour.
 rule-false-start-row-inward = From the ends inwards
     .text = A row grows from the 1 upwards and from the 20 downwards, one number at a time.
     .de-variants = The two runs of a colour meet somewhere in the middle.
 rule-false-start-row-eleven-ordinary = The 11 opens nothing
-    .text = The 11 opens no row; it fits only next to a 10 or a 12 that lies.
+    .text = The 11 opens no row; it fits only next to a 10 or a 12 on the table.
 rule-false-start-start-dealer = The dealer’s neighbour begins
     .text = The dealer’s right-hand neighbour begins with a 1 or a 20, or draws up to three cards.
-rule-false-start-silence-ends-laid = Do the 1s and 20s lie beforehand?
-    .text = In the older German leaflet the 1s and 20s lie before the deal; in the Dutch one the players open the rows with them.
+rule-false-start-silence-ends-laid = Are the 1s and 20s out beforehand?
+    .text = In the older German leaflet the 1s and 20s are on the table before the deal; in the Dutch one the players open the rows with them.
 rule-false-start-silence-who-begins = Who begins?
     .text = Does the holder of the red 11 still begin, now with any card that fits? Taken literally, yes.
     .usual = The player to the left of the dealer begins.
@@ -2431,7 +2433,7 @@ rule-false-start-silence-first-turn = Is the first card the whole first turn?
 rule-three-starts-row-open = A row begins with a 10, an 11 or a 12
     .text = Only a 10, an 11 or a 12 opens a row; each colour on its own, in any order.
 rule-three-starts-row-one-opening = A colour is opened once
-    .text = A colour is opened once: between its 10 and its 12 the 11 has to lie first.
+    .text = A colour is opened once: between its 10 and its 12 the 11 must come first.
 rule-three-starts-start-dealer = The dealer’s neighbour begins
     .text = The dealer’s neighbour begins with a 10, an 11 or a 12 of any colour; without one that player draws as in the basic game.
     .text-de-variants = The player left of the dealer begins with a 10, 11 or 12 of any colour; without one that player draws as in the basic game.
@@ -2449,7 +2451,7 @@ rule-any-start-start-lot = The lot decides
 rule-any-start-start-single-card = The first card is the whole first turn
     .text = The first card is the whole first turn; the next player is on after it.
 rule-any-start-row-same-number = The same number opens every row
-    .text = A further row opens only with the number of the game’s first card.
+    .text = Another row opens only with the number of the game’s first card.
 rule-any-start-row-eleven-ordinary = The 11 is a card like any other
     .text = The 11 opens a row only if the game’s first card was an 11; otherwise it goes next to a 10 or a 12.
 rule-any-start-silence-eleven = The 11
@@ -2463,8 +2465,8 @@ rule-any-start-silence-eleven = The 11
 rule-master-setup-deck = The pack
     .text = The box holds 84 number cards (four colours, 1 to 21), 4 jokers, 15 connector cards and 7 bonus cards.
 
-rule-master-setup-elevens-laid = The 11s lie already
-    .text = The four 11s lie from the beginning, one under the other: nobody opens a row.
+rule-master-setup-elevens-laid = The 11s are out already
+    .text = The four 11s are on the table from the beginning, one under the other: nobody opens a row.
 
 rule-master-setup-deal = The deal
     .text = The other 80 number cards are shuffled with the 4 jokers. With 2 or 3 players everybody gets 20 cards, with 4 players 15, with 5 or 6 players 12; the rest is the pile.
@@ -2495,7 +2497,7 @@ rule-master-turn-must-play-when-pile-empty = Laying is a duty once the pile is u
 rule-master-row-same-colour = One colour a row
     .text = A row takes only cards of its own colour, the colour of its 11.
 
-rule-master-row-no-gaps = Directly beside a number that lies
+rule-master-row-no-gaps = Directly beside a number on the table
     .text = A card fits only right beside a number or joker in its row.
     .master-2011 = Only a connector card from a neighbouring row leads over a gap.
 
@@ -2503,7 +2505,7 @@ rule-master-row-range = Numbers 1 to 21
     .text = Every row goes from 1 to 21; there are no other numbers.
 
 rule-master-row-once = A filled place stays filled
-    .text = Where a card lies, no other can be laid; the place of a joker is taken only by swapping it for the card it stands for.
+    .text = Where there is a card, no other can be laid; the place of a joker is taken only by swapping it for the card it stands for.
 
 rule-master-turn-own-cards = Cards from one’s own hand
     .text = Only cards from one’s own hand are played, and jokers that were just swapped out.
@@ -2532,17 +2534,17 @@ rule-master-joker-finish = The last card may be a joker
 rule-master-joker-swap-no-bonus = No bonus card for a swap
     .text = Swapping a joker out never earns a bonus card: the half row was complete before.
 
-rule-master-connector-from-card = From a card that lies
-    .text = A connector card starts at a number card or joker that already lies, also at one laid earlier in the same turn.
+rule-master-connector-from-card = From a card on the table
+    .text = A connector card starts at a number card or joker on the table, also at one laid earlier in the same turn.
 
 rule-master-connector-neighbour-only = Only to a neighbouring row
     .text = A connector card leads to the same number in the row directly above or below, and no further.
 
 rule-master-connector-immediate = Filled at once
-    .text = The place to which a connector card leads must be filled at once, with that very card or with a joker for it.
+    .text = The place to which a connector card leads must be filled at once: with the same number of that row, or with a joker.
 
 rule-master-connector-target-free = Only to a free place
-    .text = A connector card needs a free place at its end; it cannot lead to where a card lies already, an 11 for instance.
+    .text = A connector card needs a free place at its end; it cannot lead to where there is a card already, an 11 for instance.
 
 rule-master-connector-both-ways = The row grows both ways
     .text = From a card laid at a connector card its row grows in both directions.
@@ -2616,7 +2618,7 @@ rule-master-silence-nobody-can-finish = Every place is filled and nobody is out
 ## rules of the table games
 
 rule-box-silence-tie = A tie
-    .text = Whoever has the same shares the place, in a round that counts points and in a whole session.
+    .text = Players who are level share the place, in a round that counts points and in a whole session.
 
 # end of rules of the table games
 
@@ -2880,7 +2882,7 @@ rule-quartets-ask-again = Who asks next
 rule-quartets-score-quartet = What a quartet counts
     .text = Each quartet counts 1 point.
 rule-quartets-score-lie = The price of a lie
-    .text = Denying a card one has costs 1 minus point.
+    .text = Denying a card one has brings 1 minus point.
 rule-quartets-end-most = Who wins
     .text = The most quartets win, each counting 1 point.
 rule-quartets-silence-winner = Most quartets or most points

@@ -8,4 +8,5 @@ mod layers;
 mod readme;
 mod skips;
 mod source;
+mod style;
 mod words;

@@ -1,22 +1,24 @@
 //! What would fit in place of a step that fails, or where a card goes.
 
+use super::Judged;
 use crate::cards::NamedCard;
 use crate::cli::output::Paint;
 use crate::games::{Instead, Ruling};
 use crate::lang::{Message, Texts, message};
-use crate::rules::{Case, PileName, Verdict};
+use crate::rules::{Case, PileName, Step, Verdict};
 
 /// So many cards that follow each other are named one by one.
 const MOST_NAMED: usize = 3;
 
 /// One sentence; nothing where there is nothing to say.
-pub(super) fn would_fit(ruling: &Ruling, texts: &Texts, paint: Paint) -> String {
+pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
+    let ruling = &judged.ruling;
     let said_already = ruling.other_order.is_some()
         || matches!(ruling.case, Some(Case::OnlyOneFits(_) | Case::BegunButFits(_)));
     if said_already {
         return String::new();
     }
-    let tell = Tell { ruling, texts, paint };
+    let tell = Tell { ruling, texts, paint, of_row: is_about_a_row(judged) };
     let linked: Vec<NamedCard> = ruling.instead_linked.iter().map(|card| card.named()).collect();
     // Of the hand it matters what fits at all, then what a connector makes fit.
     let linked = match (ruling.in_hand, ruling.linked_in_hand) {
@@ -40,6 +42,18 @@ struct Tell<'a> {
     ruling: &'a Ruling,
     texts: &'a Texts,
     paint: Paint,
+    /// Whether it is said of the whole row: no place was named.
+    of_row: bool,
+}
+
+/// Whether the step that fails names a card and no place.
+fn is_about_a_row(judged: &Judged<'_>) -> bool {
+    let step = judged.ruling.decisive_step().and_then(|step| judged.claim.cards().get(step));
+    match step.map(|told| &told.step) {
+        Some(Step::Lay(lays)) => lays.iter().all(|lay| lay.place.anchor().is_none()),
+        Some(Step::Open(_)) => true,
+        Some(_) | None => false,
+    }
 }
 
 impl Tell<'_> {
@@ -60,12 +74,18 @@ impl Tell<'_> {
             (Some(Instead::Card(_)), _) if self.begins() => {
                 Some(message::check_begins(self.cards(&cards)))
             }
+            (Some(Instead::Card(_)), None) if self.of_row => {
+                Some(message::check_fits_row(self.cards(&cards)))
+            }
             (Some(Instead::Card(_)), None) => Some(message::check_fits(self.cards(&cards))),
             (Some(Instead::Card(_)), Some(0)) if ruling.joker_in_hand => {
                 Some(message::check_fits_joker(self.cards(&cards)))
             }
             (Some(Instead::Card(_)), Some(0)) if !ruling.elsewhere.is_empty() => {
                 Some(self.elsewhere())
+            }
+            (Some(Instead::Card(_)), Some(0)) if self.of_row => {
+                Some(message::check_fits_row_not_held(self.cards(&cards)))
             }
             (Some(Instead::Card(_)), Some(0)) => {
                 Some(message::check_fits_not_held(self.cards(&cards)))

@@ -52,7 +52,7 @@ impl Answer<'_, '_> {
         for question in said.asked() {
             sheet.text(&question);
         }
-        sheet.text(&would_fit(ruling, texts, paint));
+        sheet.text(&would_fit(self.judged, texts, paint));
         if let Some(order) = &ruling.other_order {
             let moved = paint.notation(&**order, texts.tongue());
             sheet.say(&message::check_order(moved));

@@ -1,0 +1,196 @@
+//! What `src/lang/STYLE.md` asks of every text and can be held without an ear: no words to avoid,
+//! the quotes of the language, no blank too many.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lang")
+}
+
+/// A line of a text that people read, with its place.
+struct Line {
+    place: String,
+    /// The key of its message.
+    key: String,
+    text: String,
+}
+
+/// Every line of the texts of that language, without comments and keys.
+fn lines(language: &str) -> Vec<Line> {
+    let file = format!("{language}.ftl");
+    let all = fs::read_to_string(folder().join(&file)).unwrap();
+    let mut key = String::new();
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(all.lines()) {
+        if line.starts_with('#') || line.is_empty() {
+            continue;
+        }
+        let (named, text) = line.split_once(" =").unwrap_or(("", line));
+        if !line.starts_with(' ') {
+            named.clone_into(&mut key);
+        }
+        let text = text.trim_start();
+        let attribute = line.starts_with("    .");
+        let text = if attribute || !line.starts_with(' ') { text } else { line.trim_start() };
+        let place = format!("{file}:{number}");
+        found.push(Line { place, key: key.clone(), text: text.to_owned() });
+    }
+    assert!(found.len() > 2000, "{file}: {}", found.len());
+    found
+}
+
+impl Line {
+    /// Whether it holds words that are recognised, or what is typed into a shell.
+    fn is_typed(&self) -> bool {
+        let typed = ["words-", "sheet-words-", "note-quoting"];
+        typed.iter().any(|head| self.key.starts_with(head)) || self.key.ends_with("-examples")
+    }
+
+    /// The text without placeholders and what stands in backticks.
+    fn said(&self) -> String {
+        let mut said = String::new();
+        let (mut code, mut depth) = (false, 0_u32);
+        for letter in self.text.chars() {
+            match letter {
+                '`' => code = !code,
+                '{' => depth += 1,
+                '}' => depth = depth.saturating_sub(1),
+                _ if code || depth > 0 => {}
+                letter => said.push(letter),
+            }
+        }
+        said
+    }
+}
+
+/// The words to avoid, of each language, as the style sheet lists them.
+fn avoided() -> Vec<(String, Vec<String>)> {
+    let sheet = fs::read_to_string(folder().join("STYLE.md")).unwrap();
+    let block = sheet.split("```avoid\n").nth(1).and_then(|rest| rest.split("```").next());
+    let lists: Vec<(String, Vec<String>)> = block
+        .unwrap()
+        .lines()
+        .filter_map(|line| line.split_once(' '))
+        .map(|(language, words)| {
+            let words = words.split("; ").map(str::to_lowercase).collect();
+            (language.to_owned(), words)
+        })
+        .collect();
+    assert_eq!(lists.len(), LANGUAGES.len());
+    lists
+}
+
+const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
+
+/// Whether the words stand in the text, not as parts of others.
+fn holds(text: &str, words: &str) -> bool {
+    text.match_indices(words).any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + words.len()..].chars().next();
+        let ends_in_a_letter = words.ends_with(char::is_alphanumeric);
+        !before.is_some_and(char::is_alphanumeric)
+            && !(ends_in_a_letter && after.is_some_and(char::is_alphanumeric))
+    })
+}
+
+#[test]
+fn nothing_is_said_that_the_style_sheet_avoids() {
+    let mut wrong = Vec::new();
+    for (language, words) in avoided() {
+        for line in lines(&language).iter().filter(|line| !line.is_typed()) {
+            let text = line.text.to_lowercase();
+            let found = words.iter().filter(|words| holds(&text, words));
+            wrong.extend(found.map(|words| format!("{}: “{words}”: {}", line.place, line.text)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn words_are_found_only_where_they_stand_alone() {
+    assert!(holds("zoals men het zegt", "men"));
+    assert!(!holds("samen genomen", "men"));
+    assert!(holds("and/or both", "and/or"));
+    assert!(!holds("wantoestand/of", "and/of"));
+}
+
+#[test]
+fn quotes_are_those_of_the_language() {
+    let mut wrong = Vec::new();
+    for language in LANGUAGES {
+        let (open, close) = if language == "de" { ('„', '“') } else { ('“', '”') };
+        for line in lines(language).iter().filter(|line| !line.is_typed()) {
+            let said = line.said();
+            let mut is_open = false;
+            let mut in_pairs = true;
+            for letter in said.chars() {
+                // In German the sign that closes is the one that opens in the others.
+                if letter == open && !is_open {
+                    is_open = true;
+                } else if letter == close {
+                    in_pairs &= std::mem::take(&mut is_open);
+                } else {
+                    in_pairs &= !['„', '“', '”', '"'].contains(&letter);
+                }
+            }
+            // What is typed is quoted as it is typed, in the help of a flag.
+            let is_help = line.key.starts_with("help-") && said.contains('"');
+            let straight = said.contains('\'') || (said.contains('"') && !is_help);
+            if straight || (!in_pairs || is_open) && !is_help {
+                wrong.push(format!("{}: {}", line.place, line.text));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_blank_is_too_many() {
+    let mut wrong = Vec::new();
+    for language in LANGUAGES {
+        let all = fs::read_to_string(folder().join(format!("{language}.ftl"))).unwrap();
+        let trailing = (1..).zip(all.lines()).filter(|(_, line)| line.ends_with([' ', '\t']));
+        wrong.extend(trailing.map(|(number, _)| format!("{language}.ftl:{number}: at the end")));
+        for line in lines(language).iter().filter(|line| !line.is_typed()) {
+            let doubled = line.text.trim().contains("  ");
+            // In a form that is chosen by a number a sign may begin the text.
+            let loose = [" ,", " ;", " :"].iter().any(|sign| line.text.contains(sign));
+            if doubled || loose && !line.text.starts_with(['[', '*']) {
+                wrong.push(format!("{}: {}", line.place, line.text));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The sharp s stands after a long vowel and nowhere else; in the words that people get wrong.
+#[test]
+fn german_words_are_spelt_as_today() {
+    let wrong_now = [
+        "muß",
+        "mußt",
+        "daß",
+        "schluß",
+        "läßt",
+        "paßt",
+        "gewußt",
+        "grösse",
+        "strasse",
+        "ausser",
+        "heisst",
+        "schliesst",
+        "weiss",
+        "draussen",
+        "gemäss",
+        "regelmässig",
+        "gleichmässig",
+    ];
+    let mut wrong = Vec::new();
+    for line in lines("de").iter().filter(|line| !line.is_typed()) {
+        let text = line.text.to_lowercase();
+        let found = wrong_now.iter().filter(|word| holds(&text, word));
+        wrong.extend(found.map(|word| format!("{}: {word}: {}", line.place, line.text)));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
