@@ -743,6 +743,72 @@ story-lost-once = { $name } führte nach Runde { $round } und lag am Ende { $beh
 story-lost = { $name } führte von Runde { $from } bis Runde { $to } und lag am Ende { $behind } zurück.
 story-was-ahead = { $name } führte bis Runde { $to } und liegt jetzt { $behind } zurück.
 story-changes = { $count }-mal kam jemand anders nach vorn.
+as-if-terms = Angenommen: { $terms }
+as-if-target = Ziel { $target }
+as-if-target-open = kein Ziel
+as-if-rounds = { $rounds ->
+    [one] 1 Runde geplant
+   *[other] { $rounds } Runden geplant
+}
+as-if-rounds-open = keine Runden geplant
+as-if-fewest = die wenigsten Punkte gewinnen
+as-if-most = die meisten Punkte gewinnen
+as-if-without = ohne { $names }
+as-if-was-head = So war es
+as-if-new-head = Angenommen
+as-if-same = { $count ->
+    [one] { $names } hätte trotzdem gewonnen.
+   *[other] { $names } hätten sich trotzdem den Sieg geteilt.
+}
+as-if-won = { $count ->
+    [0] Niemand hätte gewonnen.
+    [one] { $names } hätte gewonnen.
+   *[other] { $names } hätten sich den Sieg geteilt.
+}
+as-if-was = { $count ->
+    [0] In Wirklichkeit hat niemand gewonnen.
+    [one] In Wirklichkeit hat { $names } gewonnen.
+   *[other] In Wirklichkeit haben sich { $names } den Sieg geteilt.
+}
+as-if-goes-on = Nach Runde { $round } wäre es weitergegangen. Was dann gespielt worden wäre, weiß niemand.
+as-if-front = { $count ->
+    [one] { $names } hätte vorn gelegen.
+   *[other] { $names } hätten gleichauf vorn gelegen.
+}
+as-if-front-now = { $count ->
+    [one] { $names } läge vorn.
+   *[other] { $names } lägen gleichauf vorn.
+}
+as-if-ended = Mit Runde { $round } wäre Schluss gewesen, nicht erst mit Runde { $last }.
+as-if-over = Nach Runde { $round } wäre Schluss gewesen.
+as-if-turn = { $count ->
+    [one] Nach Runde { $round } hätte zum ersten Mal { $instead } vorn gelegen, in Wirklichkeit { $was }.
+   *[other] Nach Runde { $round } hätten zum ersten Mal { $instead } vorn gelegen, in Wirklichkeit { $was }.
+}
+as-if-no-turn = Nach jeder Runde hätten dieselben vorn gelegen.
+as-if-no-turn-until = Bis Runde { $round } hätten nach jeder Runde dieselben vorn gelegen.
+as-if-not-known = Wer gewonnen hätte, kann niemand wissen.
+as-if-points-alone = { $count ->
+    [one] Von Runde { $rounds } wurden nur die Punkte angegeben, nicht, wie sie zustande kamen; anders zählen kann man sie nicht.
+   *[other] Von den Runden { $rounds } wurden nur die Punkte angegeben, nicht, wie sie zustande kamen; anders zählen kann man sie nicht.
+}
+as-if-not-told = { $count ->
+    [one] Von Runde { $rounds } müsste man etwas wissen, das niemand angegeben hat.
+   *[other] Von den Runden { $rounds } müsste man etwas wissen, das niemand angegeben hat.
+}
+as-if-not-there = { $count ->
+    [one] Nach dieser Anleitung kann Runde { $rounds } nicht so gewesen sein, wie sie angegeben wurde.
+   *[other] Nach dieser Anleitung können die Runden { $rounds } nicht so gewesen sein, wie sie angegeben wurden.
+}
+as-if-shared = { $count ->
+    [one] Was { $names } in Runde { $rounds } gewann, hätten andere bekommen, und niemand weiß, wer.
+   *[other] Was { $names } in den Runden { $rounds } gewann, hätten andere bekommen, und niemand weiß, wer.
+}
+as-if-in-their-place = { $count ->
+    [one] In Runde { $rounds } wäre jemand anders an der Stelle von { $names } gewesen, und niemand weiß, wer.
+   *[other] In den Runden { $rounds } wäre jemand anders an der Stelle von { $names } gewesen, und niemand weiß, wer.
+}
+as-if-caveat = Die Punkte der anderen bleiben, wie sie angegeben wurden. Ohne { $names } wären die Karten anders gefallen.
 report-mark-out = { $sign } fertig geworden
 report-mark-best = { $sign } beste Runde eines Spielers
 report-mark-worst = { $sign } schlechteste Runde eines Spielers
@@ -831,6 +897,13 @@ report-since = seit { $day }
 report-until = bis { $day }
 demo-written = { $file } ist geschrieben: drei Jahre einer Familie, { $sessions } Sitzungen, { $rounds } Runden. Zum Umsehen:
 report-as-of = Stand: { $date }
+error-as-if = „{ $text }“ ist kein SCHLÜSSEL=WERT.
+error-as-if-key = „{ $key }“ kann man nicht annehmen.
+error-as-if-value = „{ $key }“ kann nicht „{ $text }“ sein.
+error-as-if-twice = „{ $key }“ ist zweimal angegeben.
+error-as-if-table = Am Tisch blieben { $left }; dieses Spiel braucht { $least }.
+hint-as-if = Zum Beispiel: `elfer report session --as-if { $example }`.
+hint-as-if-number = Eine Zahl von 1 bis { $most } oder „{ $open }“.
 error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
 written-round = Runde { $round } ist notiert. `elfer undo` nimmt sie zurück.
 written-edited = Runde { $round } ist berichtigt. `elfer undo` nimmt das zurück.
@@ -1702,6 +1775,8 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
+help-report-session-as-if = Was wäre, wenn: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; mehrere mit Kommas
+    .value = SCHLÜSSEL=WERT
 help-report-session-format = Die Form: text, json, csv oder md (Markdown)
     .value = FORM
 help-report-session-html = Schreibt dazu eine Seite für den Browser oder die Wand

@@ -742,6 +742,72 @@ story-lost-once = { $name } led after round { $round } and came in { $behind } b
 story-lost = { $name } led from round { $from } to round { $to } and came in { $behind } behind.
 story-was-ahead = { $name } led until round { $to } and is { $behind } behind now.
 story-changes = Somebody else came in front { $count } times.
+as-if-terms = As if: { $terms }
+as-if-target = target { $target }
+as-if-target-open = no target
+as-if-rounds = { $rounds ->
+    [one] 1 round planned
+   *[other] { $rounds } rounds planned
+}
+as-if-rounds-open = no rounds planned
+as-if-fewest = the fewest points win
+as-if-most = the most points win
+as-if-without = without { $names }
+as-if-was-head = As it was
+as-if-new-head = As if
+as-if-same = { $count ->
+    [one] { $names } would have won all the same.
+   *[other] { $names } would have shared the victory all the same.
+}
+as-if-won = { $count ->
+    [0] Nobody would have won.
+    [one] { $names } would have won.
+   *[other] { $names } would have shared the victory.
+}
+as-if-was = { $count ->
+    [0] As it was, nobody won.
+    [one] As it was, { $names } won.
+   *[other] As it was, { $names } shared the victory.
+}
+as-if-goes-on = It would have gone on after round { $round }. What would have been played then nobody knows.
+as-if-front = { $count ->
+    [one] { $names } would have been in front.
+   *[other] { $names } would have been level in front.
+}
+as-if-front-now = { $count ->
+    [one] { $names } would be in front.
+   *[other] { $names } would be level in front.
+}
+as-if-ended = It would have ended with round { $round }, not with round { $last }.
+as-if-over = It would have been over after round { $round }.
+as-if-turn = { $count ->
+    [one] After round { $round } { $instead } would have been in front for the first time; as it was, { $was }.
+   *[other] After round { $round } { $instead } would have been in front for the first time; as it was, { $was }.
+}
+as-if-no-turn = After every round the same would have been in front.
+as-if-no-turn-until = Up to round { $round } the same would have been in front after every round.
+as-if-not-known = Who would have won nobody can know.
+as-if-points-alone = { $count ->
+    [one] In round { $rounds } points alone were told, not how they came about; counted otherwise they cannot be.
+   *[other] In rounds { $rounds } points alone were told, not how they came about; counted otherwise they cannot be.
+}
+as-if-not-told = { $count ->
+    [one] Of round { $rounds } something would have to be known that nobody told.
+   *[other] Of rounds { $rounds } something would have to be known that nobody told.
+}
+as-if-not-there = { $count ->
+    [one] By that leaflet round { $rounds } cannot have been as it was told.
+   *[other] By that leaflet rounds { $rounds } cannot have been as they were told.
+}
+as-if-shared = { $count ->
+    [one] What { $names } won in round { $rounds } would have gone to the others, and nobody knows to whom.
+   *[other] What { $names } won in rounds { $rounds } would have gone to the others, and nobody knows to whom.
+}
+as-if-in-their-place = { $count ->
+    [one] In round { $rounds } somebody else would have been in the place of { $names }, and nobody knows who.
+   *[other] In rounds { $rounds } somebody else would have been in the place of { $names }, and nobody knows who.
+}
+as-if-caveat = The others’ points stand as they were told. Without { $names } the cards would have fallen otherwise.
 report-mark-out = { $sign } went out
 report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
@@ -830,6 +896,13 @@ report-since = since { $day }
 report-until = until { $day }
 demo-written = { $file } is written: a family’s three years, { $sessions } sessions, { $rounds } rounds. Look around:
 report-as-of = As of { $date }
+error-as-if = “{ $text }” is no KEY=VALUE.
+error-as-if-key = “{ $key }” is nothing that can be supposed.
+error-as-if-value = “{ $key }” cannot be “{ $text }”.
+error-as-if-twice = “{ $key }” is told twice.
+error-as-if-table = { $left } would be left at the table; this game needs { $least }.
+hint-as-if = For example: `elfer report session --as-if { $example }`.
+hint-as-if-number = A number from 1 to { $most }, or “{ $open }”.
 error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.
@@ -1701,6 +1774,8 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
+help-report-session-as-if = On other terms: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; several with commas
+    .value = KEY=VALUE
 help-report-session-format = The form: text, json, csv or md (Markdown)
     .value = FORM
 help-report-session-html = Also writes a page for the browser or the wall

@@ -745,6 +745,72 @@ story-lost-once = { $name } stond na ronde { $round } voor en eindigde { $behind
 story-lost = { $name } stond van ronde { $from } tot en met ronde { $to } voor en eindigde { $behind } achter.
 story-was-ahead = { $name } stond tot en met ronde { $to } voor en staat nu { $behind } achter.
 story-changes = { $count } keer kwam er iemand anders op kop.
+as-if-terms = Stel: { $terms }
+as-if-target = doel { $target }
+as-if-target-open = geen doel
+as-if-rounds = { $rounds ->
+    [one] 1 ronde gepland
+   *[other] { $rounds } rondes gepland
+}
+as-if-rounds-open = geen rondes gepland
+as-if-fewest = de minste punten winnen
+as-if-most = de meeste punten winnen
+as-if-without = zonder { $names }
+as-if-was-head = Zoals het was
+as-if-new-head = Stel
+as-if-same = { $count ->
+    [one] { $names } had toch gewonnen.
+   *[other] { $names } hadden de overwinning toch gedeeld.
+}
+as-if-won = { $count ->
+    [0] Niemand had gewonnen.
+    [one] { $names } had gewonnen.
+   *[other] { $names } hadden de overwinning gedeeld.
+}
+as-if-was = { $count ->
+    [0] In werkelijkheid won niemand.
+    [one] In werkelijkheid won { $names }.
+   *[other] In werkelijkheid deelden { $names } de overwinning.
+}
+as-if-goes-on = Na ronde { $round } was het doorgegaan. Wat er dan gespeeld was, weet niemand.
+as-if-front = { $count ->
+    [one] { $names } had voorgestaan.
+   *[other] { $names } hadden samen voorgestaan.
+}
+as-if-front-now = { $count ->
+    [one] { $names } zou voorstaan.
+   *[other] { $names } zouden samen voorstaan.
+}
+as-if-ended = Het zou met ronde { $round } zijn afgelopen, niet pas met ronde { $last }.
+as-if-over = Het zou na ronde { $round } zijn afgelopen.
+as-if-turn = { $count ->
+    [one] Na ronde { $round } had voor het eerst { $instead } voorgestaan, in werkelijkheid { $was }.
+   *[other] Na ronde { $round } hadden voor het eerst { $instead } voorgestaan, in werkelijkheid { $was }.
+}
+as-if-no-turn = Na elke ronde hadden dezelfden voorgestaan.
+as-if-no-turn-until = Tot en met ronde { $round } hadden na elke ronde dezelfden voorgestaan.
+as-if-not-known = Wie er gewonnen had, kan niemand weten.
+as-if-points-alone = { $count ->
+    [one] Van ronde { $rounds } zijn alleen de punten opgegeven, niet hoe ze tot stand kwamen; anders tellen kan niet.
+   *[other] Van de rondes { $rounds } zijn alleen de punten opgegeven, niet hoe ze tot stand kwamen; anders tellen kan niet.
+}
+as-if-not-told = { $count ->
+    [one] Van ronde { $rounds } zou je iets moeten weten dat niemand heeft opgegeven.
+   *[other] Van de rondes { $rounds } zou je iets moeten weten dat niemand heeft opgegeven.
+}
+as-if-not-there = { $count ->
+    [one] Volgens die regels kan ronde { $rounds } niet zo zijn geweest als opgegeven.
+   *[other] Volgens die regels kunnen de rondes { $rounds } niet zo zijn geweest als opgegeven.
+}
+as-if-shared = { $count ->
+    [one] Wat { $names } in ronde { $rounds } won, was naar anderen gegaan, en niemand weet naar wie.
+   *[other] Wat { $names } in de rondes { $rounds } won, was naar anderen gegaan, en niemand weet naar wie.
+}
+as-if-in-their-place = { $count ->
+    [one] In ronde { $rounds } had iemand anders in de plaats van { $names } gestaan, en niemand weet wie.
+   *[other] In de rondes { $rounds } had iemand anders in de plaats van { $names } gestaan, en niemand weet wie.
+}
+as-if-caveat = De punten van de anderen blijven zoals ze zijn opgegeven. Zonder { $names } waren de kaarten anders gevallen.
 report-mark-out = { $sign } uit
 report-mark-best = { $sign } beste ronde van een speler
 report-mark-worst = { $sign } slechtste ronde van een speler
@@ -833,6 +899,13 @@ report-since = sinds { $day }
 report-until = tot en met { $day }
 demo-written = { $file } is geschreven: drie jaar van een familie, { $sessions } sessies, { $rounds } ronden. Om rond te kijken:
 report-as-of = Stand op { $date }
+error-as-if = “{ $text }” is geen SLEUTEL=WAARDE.
+error-as-if-key = “{ $key }” is niet iets wat je kunt veronderstellen.
+error-as-if-value = “{ $key }” kan niet “{ $text }” zijn.
+error-as-if-twice = “{ $key }” is twee keer opgegeven.
+error-as-if-table = Er zouden er { $left } aan tafel blijven; dit spel vraagt er { $least }.
+hint-as-if = Bijvoorbeeld: `elfer report session --as-if { $example }`.
+hint-as-if-number = Een getal van 1 tot { $most }, of “{ $open }”.
 error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
@@ -1704,6 +1777,8 @@ help-report-session-examples =
     elfer report session 3 --json
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
+help-report-session-as-if = Wat als: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; meer met komma’s
+    .value = SLEUTEL=WAARDE
 help-report-session-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-session-html = Schrijft ook een pagina voor de browser of de muur

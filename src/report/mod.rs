@@ -1,5 +1,6 @@
 //! What the history tells, as plain values.
 
+mod as_if;
 mod calendar;
 mod marks;
 mod number;
@@ -14,6 +15,7 @@ mod table;
 mod versus;
 mod year;
 
+pub use as_if::{AsIf, Supposed, Turn, Unknown};
 pub use calendar::{Calendar, Day};
 pub use marks::{Mark, marks};
 pub use number::Hundredths;

@@ -171,6 +171,15 @@ impl Session {
         milestones
     }
 
+    /// The first of the rounds at hand after which it was finished by its plan, and why.
+    pub fn plan_met(&self) -> Option<(u32, Finish)> {
+        let mut course = Course::new(self);
+        self.rounds.iter().find_map(|round| {
+            course.add(round.key, &round.told.entries);
+            Some((round.number, course.finish()?))
+        })
+    }
+
     /// How many rounds it has, those before the milestone included.
     pub fn rounds_played(&self) -> u32 {
         let here = u32::try_from(self.rounds.len()).unwrap_or(u32::MAX);

@@ -87,6 +87,17 @@ fn sessions_and_rounds_complete() {
 }
 
 #[test]
+fn other_terms_are_those_of_the_session_that_is_told() {
+    let table = evening();
+    let as_if = |typed: &str| words(&table, &["elfer", "report", "session", "--as-if", typed]);
+    assert_eq!(as_if("w"), "without=Anna | without=Anna Lena | without=Ben");
+    assert_eq!(as_if("edition=n"), "edition=nl-1999");
+    assert_eq!(as_if("r"), "rounds= | ranking=fewest | ranking=most");
+    let first = ["elfer", "report", "session", "1", "--as-if", "without="];
+    assert_eq!(words(&table, &first), "without=Emma | without=Finn");
+}
+
+#[test]
 fn games_editions_and_rules_are_narrowed() {
     let table = Table::new();
     assert_eq!(words(&table, &["elfer", "rules", "cl"]), "classic");

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
 
+mod as_if;
 mod backup;
 mod bad_input;
 mod batch;

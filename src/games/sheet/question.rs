@@ -95,7 +95,7 @@ impl SheetFlag {
 }
 
 /// A question of a game's score sheet; a game lists them in the order in which they are asked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SheetQuestion {
     /// Who went out; that seat's result is then known.
     Out,

@@ -1,5 +1,6 @@
 //! What fits in the place of a value: games, editions, rules, people, sessions, rounds.
 
+use super::super::report::as_if_offered;
 use super::super::sync;
 use super::said::Said;
 use crate::cli::config::Key;
@@ -72,6 +73,11 @@ pub(super) fn of(said: &Arc<Said>, path: &[String], value: &str, arg: &str) -> O
         "NAME=VALUE" | "NAME=WORD" => {
             Box::new(move |typed| fitting(typed, people(&said, Who::Known, "=")))
         }
+        "KEY=VALUE" => Box::new(move |typed| {
+            let session = said.session_told();
+            let words = as_if_offered(session.as_ref());
+            fitting(typed, words.into_iter().map(|word| (word, "")))
+        }),
         "PLACE" => Box::new(move |typed| {
             let told = |place| (place, "");
             let found =

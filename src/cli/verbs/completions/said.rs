@@ -91,6 +91,13 @@ impl Said {
         store.view(look).ok()
     }
 
+    /// The session whose number stands in the line, else the one that runs, else the latest.
+    pub(super) fn session_told(&self) -> Option<Session> {
+        let number = self.words.iter().find_map(|word| word.parse::<u32>().ok());
+        let named = self.option("--session", None).and_then(|typed| typed.parse().ok());
+        self.look(|view| Ok(keep::running_or_latest(view, named.or(number)).ok()))?
+    }
+
     /// The session that is meant: the one named, else the one that runs.
     pub(super) fn session(&self) -> Option<Rc<Session>> {
         let wanted = self.option("--session", None).map(str::parse::<i64>);

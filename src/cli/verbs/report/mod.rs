@@ -1,5 +1,6 @@
 //! `elfer report`: what the history tells.
 
+mod as_if;
 mod calendar;
 mod number;
 mod paper;
@@ -16,6 +17,7 @@ mod versus;
 mod versus_paper;
 mod year;
 
+pub(crate) use as_if::offered as as_if_offered;
 pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;
 

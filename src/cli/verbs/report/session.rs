@@ -3,7 +3,7 @@
 use super::super::rulings::{Kept, KeptJson};
 use super::super::session;
 use super::paper::Form;
-use super::{session_paper, story};
+use super::{as_if, session_paper, story};
 use crate::cli::board;
 use crate::cli::chart;
 use crate::cli::context::Context;
@@ -26,6 +26,8 @@ const FIXED_COLUMNS: usize = 16;
 pub(super) struct Args {
     #[arg(value_name = "ID")]
     id: Option<u32>,
+    #[arg(long, value_name = "KEY=VALUE")]
+    as_if: Vec<String>,
     #[command(flatten)]
     form: Form,
 }
@@ -42,6 +44,10 @@ struct ReportJson<'s> {
 /// Tells one session, round by round.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     args.form.settle(context);
+    if !args.as_if.is_empty() {
+        let (session, _) = session::find(context, args.id)?;
+        return as_if::run(&args.as_if, &args.form, &session, context);
+    }
     let look = session::find_with(context, args.id, |view, session| {
         let unsettled = view.unsettled(session.uuid)?;
         Ok((view.rulings(Some(session.number))?, view.mended(session)?, unsettled))

@@ -43,7 +43,7 @@ pub(super) fn paper(context: &Context<'_>, report: &SessionReport<'_>) -> Paper 
 }
 
 /// `3 May 2026 20:15 · Texel · edition de · session 1`.
-fn subtitle(context: &Context<'_>, session: &Session) -> String {
+pub(super) fn subtitle(context: &Context<'_>, session: &Session) -> String {
     let texts = &context.texts;
     let began = session.started.local();
     let day = texts.date(began.date_naive());

@@ -18,7 +18,7 @@ use crate::session::Session;
 use clap::Subcommand;
 
 /// A target beyond this is a slip of the keyboard.
-const MOST_TARGET: i64 = 1_000_000;
+pub(crate) const MOST_TARGET: i64 = 1_000_000;
 
 /// What is done with a session.
 #[derive(clap::Args)]
