@@ -1773,6 +1773,7 @@ help-report-session = Eine Sitzung, Runde für Runde
 help-report-session-examples =
     elfer report session
     elfer report session 3 --json
+    elfer report session --as-if target=150
 help-report-session-id = Die Nummer der Sitzung; sonst die laufende oder letzte
     .value = NR
 help-report-session-as-if = Was wäre, wenn: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; mehrere mit Kommas

@@ -1772,6 +1772,7 @@ help-report-session = One session, round by round
 help-report-session-examples =
     elfer report session
     elfer report session 3 --json
+    elfer report session --as-if target=150
 help-report-session-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report-session-as-if = On other terms: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; several with commas

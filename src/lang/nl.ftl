@@ -1775,6 +1775,7 @@ help-report-session = Eén sessie, ronde voor ronde
 help-report-session-examples =
     elfer report session
     elfer report session 3 --json
+    elfer report session --as-if target=150
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report-session-as-if = Wat als: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; meer met komma’s

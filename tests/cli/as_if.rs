@@ -16,6 +16,7 @@ struct Known {
 }
 
 #[derive(Clone, Default)]
+#[allow(clippy::option_option, reason = "no target is another term than no word about it")]
 struct Terms {
     few: Option<bool>,
     target: Option<Option<i64>>,
