@@ -1217,7 +1217,7 @@ error-sheet-lines = { $count ->
     [one] One line of { $file } is not taken; nothing was imported.
    *[other] { $count } lines of { $file } are not taken; nothing was imported.
 }
-error-sheet-no-columns = No line at the top of { $file } names columns, such as Date;Game;Anna;Ben.
+error-sheet-no-columns = None of the first lines of { $file } names columns, such as Date;Game;Anna;Ben.
 error-sheet-no-rounds = There is no round in { $file }.
 error-sheet-heading = No column of the sheet is headed “{ $heading }”.
 error-sheet-column = --column wants HEADING=KIND, not “{ $said }”.

@@ -8,7 +8,7 @@ fn not_allowed_says_why_where_and_what_instead() {
         "
 ✗ Not allowed: yellow 9 on blue 10
   A row takes only cards of its own colour, that of its first card.
-  There blue 9 would fit.
+  Only blue 9 would fit there.
   de · Karte(n) anlegen · classic.row.same-colour
 [exit 1]",
     );
@@ -29,7 +29,7 @@ fn undecided_asks_for_what_would_settle_it() {
     run.exits(3);
     assert!(run.stdout.starts_with("? Undecided: pass\n"), "{run}");
     let question =
-        "  How many cards are left to draw? One passes only when there are none. (--pile)\n  de · ";
+        "  How many cards are left to draw? You pass only when there are none. (--pile)\n  de · ";
     assert!(run.stdout.contains(question), "{run}");
 }
 
