@@ -53,6 +53,18 @@ impl Which {
     }
 }
 
+impl Which {
+    /// Which sessions those are, in words; nothing where they are all.
+    pub(crate) fn say(&self, wanted: &SessionFilter, context: &Context<'_>) -> Vec<String> {
+        let told = [
+            wanted.game.map(|game| game.name(context.tongue()).to_owned()),
+            self.season.clone(),
+            self.place.clone(),
+        ];
+        told.into_iter().flatten().collect()
+    }
+}
+
 impl Filter {
     /// The sessions meant; `store` is none where there is no history yet.
     ///
@@ -77,13 +89,12 @@ impl Filter {
     pub(crate) fn say(&self, wanted: &SessionFilter, context: &Context<'_>) -> String {
         let texts = &context.texts;
         let day = |moment: Moment| texts.date(moment.local().date_naive());
-        let told = [
-            wanted.game.map(|game| game.name(texts.tongue()).to_owned()),
-            self.which.season.clone(),
-            self.which.place.clone(),
+        let mut told = self.which.say(wanted, context);
+        let when = [
             wanted.since.map(|moment| message::report_since(day(moment)).say(texts)),
             wanted.until.map(|moment| message::report_until(day(moment)).say(texts)),
         ];
-        told.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        told.extend(when.into_iter().flatten());
+        told.join(" · ")
     }
 }

@@ -821,6 +821,11 @@ records-of = { $sessions ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 }
+records-title = Rekorde
+records-record = Rekord
+records-value = Wie viel
+records-who = Wer
+records-when = Wann
 records-highest = höchste Runde
 records-lowest = niedrigste Runde
 records-comeback = größte Aufholjagd
@@ -855,6 +860,17 @@ calendar-title = { $year } · { $sessions ->
     [one] 1 Runde
    *[other] { $rounds } Runden
 }
+calendar-sum = { $sessions ->
+    [one] 1 Sitzung
+   *[other] { $sessions } Sitzungen
+} mit { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}.
+calendar-evenings = Die Abende { $year }
+calendar-month = Monat
+calendar-by-month = Monat für Monat
+calendar-map-key = Ein Feld je Tag, eine Spalte je Woche ab Montag; die Zahl zählt die Sitzungen, die an dem Tag begannen, + sind mehr als neun.
 calendar-days = Mo Di Mi Do Fr Sa So
 calendar-months = Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez
 calendar-key = Ein Zeichen für jeden Tag, eine Spalte für jede Woche: { $none } nichts, 1 bis 9 an dem Tag begonnene Sitzungen, + mehr.
@@ -871,6 +887,7 @@ year-games = Spiele: { $games }.
 year-won-most = Am häufigsten gewonnen: { $who } ({ $wins }).
 year-streak = Meiste Siege hintereinander: { $name }, { $wins }.
 year-break = Die längste Pause: { $days } Tage, { $from } bis { $to }.
+year-players = Wer gespielt hat
 year-firsts = Hier zum ersten Mal
 year-first-player = { $name } spielte mit: { $day }
 year-first-game = { $game }: { $day }
@@ -896,6 +913,27 @@ report-who-was-ahead = Wer am Ende davor lag
 report-since = seit { $day }
 report-until = bis { $day }
 demo-written = { $file } ist geschrieben: drei Jahre einer Familie, { $sessions } Sitzungen, { $rounds } Runden. Zum Umsehen:
+pages-nav = Andere Seiten
+pages-title = Was gespielt wurde
+pages-start = Übersicht
+pages-years = Jahr für Jahr
+pages-year = Jahr
+pages-day-by-day = Tag für Tag
+pages-day = Tag
+pages-sessions = Die Sitzungen { $year }
+pages-seasons = Saisons
+pages-about = Was zählt
+pages-first = Vorn
+pages-before = Davor: Sitzung { $number }
+pages-after = Danach: Sitzung { $number }
+pages-written = { $pages ->
+    [one] Jetzt liegt 1 Seite in { $folder }
+   *[other] Jetzt liegen { $pages } Seiten in { $folder }
+}; { $file } führt zu allen.
+pages-left = { $count ->
+    [one] Dort liegt noch eine ältere Seite, zu der nichts mehr führt.
+   *[other] Dort liegen noch { $count } ältere Seiten, zu denen nichts mehr führt.
+}
 report-as-of = Stand: { $date }
 error-as-if = „{ $text }“ ist kein SCHLÜSSEL=WERT.
 error-as-if-key = „{ $key }“ kann man nicht annehmen.
@@ -936,6 +974,7 @@ season-evenings = { $sessions ->
 season-first = 1.
 season-second = 2.
 season-third = 3.
+season-firsts = Erste Plätze
 season-missed = Gefehlt
 board-leads = { $count ->
     [one] { $names } führt. Vorsprung: { $lead }.
@@ -1865,6 +1904,11 @@ help-report-records-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
     .value = WANN
 help-report-records-until = Nur Sitzungen, die bis dahin begannen
     .value = WANN
+help-report-records-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-records-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-records-force = Überschreibt eine Datei, die es schon gibt
 help-report-calendar = Ein Jahr voller Abende, ein Zeichen für jeden Tag
 help-report-calendar-year = Das Jahr; sonst dieses
     .value = JAHR
@@ -1874,6 +1918,15 @@ help-report-calendar-place = Nur Sitzungen an diesem Ort
     .value = ORT
 help-report-calendar-season = Nur Sitzungen dieser Saison
     .value = SAISON
+help-report-calendar-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-calendar-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-calendar-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-calendar-png = Schreibt dazu ein Bild, das man den anderen schicken kann
+    .value = DATEI
+help-report-calendar-force = Überschreibt eine Datei, die es schon gibt
 help-report-year = Ein Jahr in einfachen Worten: Erstes, Rekorde, Seltenes
 help-report-year-year = Das Jahr; sonst dieses
     .value = JAHR
@@ -1883,9 +1936,43 @@ help-report-year-place = Nur Sitzungen an diesem Ort
     .value = ORT
 help-report-year-season = Nur Sitzungen dieser Saison
     .value = SAISON
+help-report-year-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-year-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-year-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-year-png = Schreibt dazu ein Bild, das man den anderen schicken kann
+    .value = DATEI
+help-report-year-force = Überschreibt eine Datei, die es schon gibt
+help-report-all = Eine Seite für jede Sitzung, jeden Spieler, jedes Jahr, jede Saison, miteinander verlinkt
+help-report-all-examples =
+    elfer report all --html unsere-abende
+help-report-all-html = Der Ordner; wo keiner ist, wird er angelegt
+    .value = ORDNER
+help-report-all-force = Überschreibt Seiten, die elfer dort früher geschrieben hat
+help-report-all-game = Nur Sitzungen dieses Spiels
+    .value = SPIEL
+help-report-all-place = Nur Sitzungen an diesem Ort
+    .value = ORT
+help-report-all-season = Nur Sitzungen dieser Saison
+    .value = SAISON
+help-report-all-since = Nur Sitzungen, die seither begannen, etwa "3. Mai"
+    .value = WANN
+help-report-all-until = Nur Sitzungen, die bis dahin begannen
+    .value = WANN
 help-report-season = Die Tabelle einer Saison
 help-report-season-name = Der Name der Saison, der Anfang genügt; ohne ihn die laufende
     .value = SAISON
+help-report-season-format = Die Form: text, json, csv oder md (Markdown)
+    .value = FORM
+help-report-season-html = Schreibt dazu eine Seite für den Browser oder die Wand
+    .value = DATEI
+help-report-season-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern lässt
+    .value = DATEI
+help-report-season-png = Schreibt dazu ein Bild, das man den anderen schicken kann
+    .value = DATEI
+help-report-season-force = Überschreibt eine Datei, die es schon gibt
 help-players = Alle, die je gespielt haben: auflisten, hinzufügen, umbenennen, vereinen, Gast, Archiv
 help-players-examples =
     elfer players
@@ -2284,6 +2371,8 @@ error-nothing-to-back-up = Es gibt nichts zu sichern: Bei { $path } ist noch kei
 error-no-copy = Die Datei { $path } gibt es nicht.
 error-restore-unasked = { $copy } käme an die Stelle von { $path }, und niemand hat zugestimmt.
 hint-yes = --yes tut es ohne Rückfrage; die jetzige Datei bleibt daneben liegen.
+error-pages-not-ours = { $file } ist keine Seite, die elfer geschrieben hat.
+hint-pages-folder = Nenne einen anderen Ordner.
 hint-force = --force setzt die neue an ihre Stelle.
 hint-export = Eine andere Datei nennen.
 

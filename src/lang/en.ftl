@@ -820,6 +820,11 @@ records-of = { $sessions ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+records-title = Records
+records-record = Record
+records-value = How much
+records-who = Who
+records-when = When
 records-highest = highest round
 records-lowest = lowest round
 records-comeback = greatest comeback
@@ -854,6 +859,17 @@ calendar-title = { $year } · { $sessions ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+calendar-sum = { $sessions ->
+    [one] 1 session
+   *[other] { $sessions } sessions
+} with { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
+calendar-evenings = The evenings of { $year }
+calendar-month = Month
+calendar-by-month = Month by month
+calendar-map-key = A cell a day, a column a week from Monday; the number counts the sessions begun that day, + is more than nine.
 calendar-days = Mo Tu We Th Fr Sa Su
 calendar-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
 calendar-key = A sign a day, a column a week: { $none } nothing, 1 to 9 sessions begun that day, + more.
@@ -870,6 +886,7 @@ year-games = Games: { $games }.
 year-won-most = Won most often: { $who } ({ $wins }).
 year-streak = Most wins in a row: { $name }, { $wins }.
 year-break = The longest break: { $days } days, { $from } to { $to }.
+year-players = Who played
 year-firsts = For the first time here
 year-first-player = { $name } played: { $day }
 year-first-game = { $game }: { $day }
@@ -895,6 +912,27 @@ report-who-was-ahead = Who was ahead at the end
 report-since = since { $day }
 report-until = until { $day }
 demo-written = { $file } is written: a family’s three years, { $sessions } sessions, { $rounds } rounds. Look around:
+pages-nav = Other pages
+pages-title = What was played
+pages-start = Overview
+pages-years = Year by year
+pages-year = Year
+pages-day-by-day = Day by day
+pages-day = Day
+pages-sessions = The sessions of { $year }
+pages-seasons = Seasons
+pages-about = What counts
+pages-first = In front
+pages-before = Before: session { $number }
+pages-after = After: session { $number }
+pages-written = { $pages ->
+    [one] 1 page lies in { $folder } now
+   *[other] { $pages } pages lie in { $folder } now
+}; { $file } leads to all of them.
+pages-left = { $count ->
+    [one] An older page lies there still; nothing leads to it any more.
+   *[other] { $count } older pages lie there still; nothing leads to them any more.
+}
 report-as-of = As of { $date }
 error-as-if = “{ $text }” is no KEY=VALUE.
 error-as-if-key = “{ $key }” is nothing that can be supposed.
@@ -935,6 +973,7 @@ season-evenings = { $sessions ->
 season-first = 1st
 season-second = 2nd
 season-third = 3rd
+season-firsts = First places
 season-missed = Missed
 board-leads = { $count ->
     [one] { $names } leads by { $lead }.
@@ -1864,6 +1903,11 @@ help-report-records-since = Only sessions begun since then, such as "3 May"
     .value = WHEN
 help-report-records-until = Only sessions begun until then
     .value = WHEN
+help-report-records-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-records-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-records-force = Writes over a file that is there already
 help-report-calendar = A year of evenings, a sign a day
 help-report-calendar-year = The year; otherwise this one
     .value = YEAR
@@ -1873,6 +1917,15 @@ help-report-calendar-place = Only sessions played there
     .value = PLACE
 help-report-calendar-season = Only sessions of this season
     .value = SEASON
+help-report-calendar-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-calendar-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-calendar-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-calendar-png = Also writes a picture to send to the others
+    .value = FILE
+help-report-calendar-force = Writes over a file that is there already
 help-report-year = A year in plain words: firsts, records, what was rare
 help-report-year-year = The year; otherwise this one
     .value = YEAR
@@ -1882,9 +1935,43 @@ help-report-year-place = Only sessions played there
     .value = PLACE
 help-report-year-season = Only sessions of this season
     .value = SEASON
+help-report-year-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-year-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-year-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-year-png = Also writes a picture to send to the others
+    .value = FILE
+help-report-year-force = Writes over a file that is there already
+help-report-all = A page for every session, player, year and season, linked with one another
+help-report-all-examples =
+    elfer report all --html our-evenings
+help-report-all-html = The folder; it is made where there is none
+    .value = FOLDER
+help-report-all-force = Writes over pages that elfer wrote there before
+help-report-all-game = Only sessions of this game
+    .value = GAME
+help-report-all-place = Only sessions played there
+    .value = PLACE
+help-report-all-season = Only sessions of this season
+    .value = SEASON
+help-report-all-since = Only sessions begun since then, such as "3 May"
+    .value = WHEN
+help-report-all-until = Only sessions begun until then
+    .value = WHEN
 help-report-season = The table of a season
 help-report-season-name = The season’s name; its beginning is enough. Without it the one that goes on
     .value = SEASON
+help-report-season-format = The form: text, json, csv or md (Markdown)
+    .value = FORM
+help-report-season-html = Also writes a page for the browser or the wall
+    .value = FILE
+help-report-season-svg = Also writes a picture that can be enlarged at will
+    .value = FILE
+help-report-season-png = Also writes a picture to send to the others
+    .value = FILE
+help-report-season-force = Writes over a file that is there already
 help-players = Everybody who ever played: list, add, rename, merge, guest, archive
 help-players-examples =
     elfer players
@@ -2283,6 +2370,8 @@ error-nothing-to-back-up = There is nothing to back up: no database is at { $pat
 error-no-copy = There is no file { $path }.
 error-restore-unasked = { $copy } would take the place of { $path }, which nobody has agreed to.
 hint-yes = --yes does it without a question; the file of now is kept beside it.
+error-pages-not-ours = { $file } is no page that elfer wrote.
+hint-pages-folder = Name another folder.
 hint-force = --force puts the new one in its place.
 hint-export = Name another file.
 

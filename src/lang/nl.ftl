@@ -820,6 +820,11 @@ records-of = { $sessions ->
     [one] 1 ronde
    *[other] { $rounds } rondes
 }
+records-title = Records
+records-record = Record
+records-value = Hoeveel
+records-who = Wie
+records-when = Wanneer
 records-highest = hoogste ronde
 records-lowest = laagste ronde
 records-comeback = grootste inhaalrace
@@ -854,6 +859,17 @@ calendar-title = { $year } · { $sessions ->
     [one] 1 ronde
    *[other] { $rounds } rondes
 }
+calendar-sum = { $sessions ->
+    [one] 1 sessie
+   *[other] { $sessions } sessies
+} met { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}.
+calendar-evenings = De avonden van { $year }
+calendar-month = Maand
+calendar-by-month = Maand voor maand
+calendar-map-key = Een vakje per dag, een kolom per week vanaf maandag; het getal telt de sessies die op die dag begonnen, + is meer dan negen.
 calendar-days = ma di wo do vr za zo
 calendar-months = jan feb mrt apr mei jun jul aug sep okt nov dec
 calendar-key = Eén teken per dag, één kolom per week: { $none } niets, 1 tot 9 op die dag begonnen sessies, + meer.
@@ -870,6 +886,7 @@ year-games = Spellen: { $games }.
 year-won-most = Het vaakst gewonnen: { $who } ({ $wins }).
 year-streak = Meeste zeges op rij: { $name }, { $wins }.
 year-break = De langste pauze: { $days } dagen, { $from } tot { $to }.
+year-players = Wie er speelde
 year-firsts = Hier voor het eerst
 year-first-player = { $name } speelde mee: { $day }
 year-first-game = { $game }: { $day }
@@ -895,6 +912,27 @@ report-who-was-ahead = Wie aan het eind voor stond
 report-since = sinds { $day }
 report-until = tot en met { $day }
 demo-written = { $file } is geschreven: drie jaar van een familie, { $sessions } sessies, { $rounds } ronden. Om rond te kijken:
+pages-nav = Andere pagina’s
+pages-title = Wat er is gespeeld
+pages-start = Overzicht
+pages-years = Jaar voor jaar
+pages-year = Jaar
+pages-day-by-day = Dag voor dag
+pages-day = Dag
+pages-sessions = De sessies van { $year }
+pages-seasons = Seizoenen
+pages-about = Wat er telt
+pages-first = Op kop
+pages-before = Ervoor: sessie { $number }
+pages-after = Erna: sessie { $number }
+pages-written = { $pages ->
+    [one] Er staat nu 1 pagina in { $folder }
+   *[other] Er staan nu { $pages } pagina’s in { $folder }
+}; { $file } leidt naar allemaal.
+pages-left = { $count ->
+    [one] Er staat nog een oudere pagina; er leidt niets meer naartoe.
+   *[other] Er staan nog { $count } oudere pagina’s; er leidt niets meer naartoe.
+}
 report-as-of = Stand op { $date }
 error-as-if = “{ $text }” is geen SLEUTEL=WAARDE.
 error-as-if-key = “{ $key }” is niet iets wat je kunt veronderstellen.
@@ -935,6 +973,7 @@ season-evenings = { $sessions ->
 season-first = 1e
 season-second = 2e
 season-third = 3e
+season-firsts = Eerste plaatsen
 season-missed = Gemist
 board-leads = { $count ->
     [one] { $names } staat { $lead } voor.
@@ -1864,6 +1903,11 @@ help-report-records-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
     .value = WANNEER
 help-report-records-until = Alleen sessies die tot dan begonnen
     .value = WANNEER
+help-report-records-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-records-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-records-force = Overschrijft een bestand dat er al is
 help-report-calendar = Een jaar vol avonden, een teken per dag
 help-report-calendar-year = Het jaar; anders dit
     .value = JAAR
@@ -1873,6 +1917,15 @@ help-report-calendar-place = Alleen sessies op deze plaats
     .value = PLAATS
 help-report-calendar-season = Alleen sessies van dit seizoen
     .value = SEIZOEN
+help-report-calendar-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-calendar-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-calendar-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-calendar-png = Schrijft ook een plaatje om aan de anderen te sturen
+    .value = BESTAND
+help-report-calendar-force = Overschrijft een bestand dat er al is
 help-report-year = Een jaar in gewone woorden: primeurs, records, zeldzaams
 help-report-year-year = Het jaar; anders dit
     .value = JAAR
@@ -1884,6 +1937,40 @@ help-report-year-season = Alleen sessies van dit seizoen
     .value = SEIZOEN
 help-report-season-name = De naam van het seizoen, het begin ervan is genoeg; zonder naam het lopende
     .value = SEIZOEN
+help-report-season-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-season-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-season-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-season-png = Schrijft ook een plaatje om aan de anderen te sturen
+    .value = BESTAND
+help-report-season-force = Overschrijft een bestand dat er al is
+help-report-year-format = De vorm: text, json, csv of md (Markdown)
+    .value = VORM
+help-report-year-html = Schrijft ook een pagina voor de browser of de muur
+    .value = BESTAND
+help-report-year-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+    .value = BESTAND
+help-report-year-png = Schrijft ook een plaatje om aan de anderen te sturen
+    .value = BESTAND
+help-report-year-force = Overschrijft een bestand dat er al is
+help-report-all = Een pagina voor elke sessie, speler, elk jaar en seizoen, onderling gelinkt
+help-report-all-examples =
+    elfer report all --html onze-avonden
+help-report-all-html = De map; waar er geen is, wordt hij gemaakt
+    .value = MAP
+help-report-all-force = Schrijft over pagina’s die elfer daar eerder schreef
+help-report-all-game = Alleen sessies van dit spel
+    .value = SPEL
+help-report-all-place = Alleen sessies op deze plaats
+    .value = PLAATS
+help-report-all-season = Alleen sessies van dit seizoen
+    .value = SEIZOEN
+help-report-all-since = Alleen sessies die sindsdien begonnen, zoals "3 mei"
+    .value = WANNEER
+help-report-all-until = Alleen sessies die tot dan begonnen
+    .value = WANNEER
 help-report-season = De tabel van een seizoen
 help-players = Iedereen die ooit heeft gespeeld: tonen, toevoegen, hernoemen, samenvoegen, gast, archief
 help-players-examples =
@@ -2283,6 +2370,8 @@ error-nothing-to-back-up = Er valt niets te bewaren: bij { $path } staat nog gee
 error-no-copy = Het bestand { $path } bestaat niet.
 error-restore-unasked = { $copy } zou in de plaats komen van { $path }, en niemand heeft dat goedgevonden.
 hint-yes = --yes doet het zonder vraag; het bestand van nu blijft ernaast staan.
+error-pages-not-ours = { $file } is geen pagina die elfer heeft geschreven.
+hint-pages-folder = Noem een andere map.
 hint-force = --force zet het nieuwe ervoor in de plaats.
 hint-export = Noem een ander bestand.
 

@@ -41,6 +41,17 @@ impl Calendar {
         }
     }
 
+    /// The months in which something was played, from 1 for January.
+    pub fn months(&self) -> BTreeMap<u32, Day> {
+        let mut months: BTreeMap<u32, Day> = BTreeMap::new();
+        for (date, day) in &self.days {
+            let month = months.entry(date.month()).or_default();
+            month.sessions += day.sessions;
+            month.rounds += day.rounds;
+        }
+        months
+    }
+
     /// All days together.
     pub fn sum(&self) -> Day {
         self.days.values().fold(Day::default(), |sum, day| Day {

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test ends where something is wrong")]
 
+mod all_pages;
 mod as_if;
 mod backup;
 mod bad_input;

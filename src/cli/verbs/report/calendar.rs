@@ -1,15 +1,15 @@
 //! `elfer report calendar`: a year of evenings, a sign a day.
 
-use super::people;
+use super::calendar_paper;
+use super::paper::{Form, Paper};
+use super::people::{self, OfYear, YearArgs};
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
-use crate::cli::filter::Which;
-use crate::cli::keep;
 use crate::cli::output::{Paint, wrap};
 use crate::history::Rounds;
 use crate::lang::message;
 use crate::report::{Calendar, Day};
-use crate::session::{Evening, Person};
+use crate::session::Evening;
 use anstyle::{AnsiColor, Style};
 use chrono::{Datelike, Days, NaiveDate};
 use serde::Serialize;
@@ -21,13 +21,13 @@ const WEEKS: usize = 54;
 /// Months are named by so many letters, and one column parts them.
 const MONTH: usize = 4;
 
-/// Which year, and which sessions.
+/// Which year, and in which form.
 #[derive(clap::Args)]
 pub(super) struct Args {
-    #[arg(value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1..=9999))]
-    year: Option<i32>,
     #[command(flatten)]
-    which: Which,
+    year: YearArgs,
+    #[command(flatten)]
+    form: Form,
 }
 
 #[derive(Serialize)]
@@ -47,14 +47,15 @@ struct CalendarJson {
 
 /// Shows a year.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
-    let store = keep::open_read(context)?;
-    let wanted = args.which.read(store.as_ref())?;
-    let store = store.ok_or_else(keep::no_session)?;
-    let year = args.year.unwrap_or_else(|| context.now().local().year());
-    let begin = |_: &[Person]| Calendar::new(year);
+    args.form.settle(context);
     let add = |calendar: &mut Calendar, evening: &Evening| calendar.add(evening);
-    let (calendar, _) = store.evenings(&wanted, Rounds::None, begin, add)?;
-    drop(store);
+    let OfYear { told: calendar, subtitle, .. } =
+        args.year.tell(context, Rounds::None, Calendar::new, add)?;
+    let paper =
+        |context: &Context<'_>| Paper { subtitle, ..calendar_paper::paper(context, &calendar) };
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     let sum = calendar.sum();
     if context.json {
         let days = calendar.days.iter().map(|(date, day)| DayJson {
@@ -63,15 +64,19 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
             rounds: day.rounds,
         });
         let (sessions, rounds) = (sum.sessions, sum.rounds);
+        let year = calendar.year;
         context.out.json(&CalendarJson { year, sessions, rounds, days: days.collect() })?;
         return Ok(Exit::Done);
     }
     if sum.sessions == 0 {
-        people::tell_empty_year(context, &calendar);
+        for line in people::empty_year(context, &calendar) {
+            context.note(&line);
+        }
         return Ok(Exit::Done);
     }
     let texts = &context.texts;
-    let title = message::calendar_title(sum.rounds, sum.sessions, year.to_string()).say(texts);
+    let title =
+        message::calendar_title(sum.rounds, sum.sessions, calendar.year.to_string()).say(texts);
     let mut blocks = vec![wrap(&context.paint.strong(&title), context.width(), 0)];
     blocks.extend(map(context, &calendar));
     blocks.push(wrap(&message::calendar_key(NONE.to_string()).say(texts), context.width(), 0));

@@ -1,13 +1,19 @@
 //! `elfer report`: what the history tells.
 
+mod all;
 mod as_if;
 mod calendar;
+mod calendar_paper;
 mod number;
 mod paper;
 mod people;
 mod player;
 mod player_paper;
 mod records;
+mod records_json;
+mod records_paper;
+mod season;
+mod season_paper;
 mod session;
 mod session_paper;
 mod story;
@@ -16,12 +22,13 @@ mod table_paper;
 mod versus;
 mod versus_paper;
 mod year;
+mod year_json;
+mod year_paper;
 
 pub(crate) use as_if::offered as as_if_offered;
 pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;
 
-use super::season;
 use crate::cli::context::Context;
 use crate::cli::error::Done;
 use clap::Subcommand;
@@ -42,7 +49,8 @@ enum What {
     Records(records::Args),
     Calendar(calendar::Args),
     Year(year::Args),
-    Season(season::Named),
+    Season(season::Args),
+    All(all::Args),
 }
 
 /// Tells what was asked for.
@@ -56,6 +64,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         Some(What::Records(args)) => records::run(&args, context),
         Some(What::Calendar(args)) => calendar::run(&args, context),
         Some(What::Year(args)) => year::run(&args, context),
-        Some(What::Season(args)) => season::show(&args, context),
+        Some(What::Season(args)) => season::run(&args, context),
+        Some(What::All(args)) => all::run(&args, context),
     }
 }

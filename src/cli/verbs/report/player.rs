@@ -100,7 +100,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     let text = sheet(context, &report, rating, &people);
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

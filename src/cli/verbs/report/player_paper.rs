@@ -24,10 +24,10 @@ pub(super) fn paper(
     } else {
         sentences(context, report, known)
     };
-    let met = report.versus.iter().map(|&(other, met)| Bar {
-        name: people::name(everybody, other).to_owned(),
-        value: met.ahead,
-    });
+    let met = report
+        .versus
+        .iter()
+        .map(|&(other, met)| Bar::whole(people::name(everybody, other), met.ahead));
     let board = known.map(|known| [String::new(), name.clone(), rated(known, context)]);
     Paper {
         title: name,
@@ -39,6 +39,7 @@ pub(super) fn paper(
             kind: Kind::Bars(met.collect()),
         }),
         tables: vec![games(context, report), others(context, report, everybody)],
+        lists: Vec::new(),
         notes: vec![message::report_ahead_at_the_end().say(texts)],
         sheet: sheet(report, context),
     }
@@ -92,7 +93,7 @@ fn others(context: &Context<'_>, report: &PlayerReport, everybody: &[Person]) ->
     let mut columns = vec![Column::words(message::report_against().say(texts))];
     columns.extend(heads.map(|head| Column::number(head.say(texts))));
     let rows = report.versus.iter().map(|&(other, met)| {
-        let mut row = vec![Cell::Words(people::name(everybody, other).to_owned())];
+        let mut row = vec![Cell::player(people::name(everybody, other))];
         let counts = [met.sessions, met.ahead, met.behind, met.level];
         row.extend(counts.map(|count| Cell::whole(Some(count))));
         row

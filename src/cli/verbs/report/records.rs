@@ -1,6 +1,7 @@
 //! `elfer report records`: the best and the worst there ever was.
 
-use super::people;
+use super::paper::{Paper, Sheet};
+use super::{people, records_json, records_paper};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::filter::Filter;
@@ -11,13 +12,15 @@ use crate::history::{Marked, Rounds, Store};
 use crate::lang::{Message, message};
 use crate::report::{GameRecords, Outs, Record, Records};
 use crate::session::{Evening, Moment, Person};
-use serde::Serialize;
+use chrono::NaiveDate;
 
 /// Over which sessions.
 #[derive(clap::Args)]
 pub(super) struct Args {
     #[command(flatten)]
     filter: Filter,
+    #[command(flatten)]
+    form: Sheet,
 }
 
 /// What a record is about.
@@ -85,99 +88,100 @@ impl Kind {
 pub(super) struct Held {
     pub(super) kind: Kind,
     pub(super) record: Record,
-    marked: Marked,
+    pub(super) marked: Marked,
 }
 
-/// A record as JSON.
-#[derive(Serialize)]
-pub(super) struct RecordJson {
-    value: i64,
-    player: Option<String>,
-    guest: bool,
-    session: i64,
-    at: String,
-    round: Option<u32>,
-    irregular: bool,
-    times: u32,
-    since: Option<String>,
-}
-
-#[derive(Serialize)]
-struct OutsJson {
-    player: String,
-    guest: bool,
-    out: u32,
-    rounds: u32,
-}
-
-#[derive(Serialize)]
-struct GameJson {
-    game: &'static str,
-    sessions: u32,
-    rounds: u32,
-    highest: Option<RecordJson>,
-    lowest: Option<RecordJson>,
-    comeback: Option<RecordJson>,
-    closest: Option<RecordJson>,
-    clearest: Option<RecordJson>,
-    longest: Option<RecordJson>,
-    streak: Option<RecordJson>,
-    went_out: Option<OutsJson>,
-}
-
-#[derive(Serialize)]
-struct RecordsJson {
-    sessions: u32,
-    streak: Option<RecordJson>,
-    by_game: Vec<GameJson>,
+/// The records, with what is marked about them.
+pub(super) struct Told<'r> {
+    pub(super) records: &'r Records,
+    pub(super) people: &'r [Person],
+    pub(super) games: Vec<(&'r GameRecords, Vec<Held>)>,
+    /// The most wins in a row over all games.
+    pub(super) streak: Option<Held>,
 }
 
 /// Tells the records.
 pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
+    args.form.settle(context);
     let (store, wanted) = people::open(context, &args.filter)?;
     let begin = |_: &[Person]| Records::default();
     let add = |records: &mut Records, evening: &Evening| records.add(evening);
     let (records, people) = store.evenings(&wanted, Rounds::All, begin, add)?;
-    let over_all = records.streak.map(|record| held(&store, Kind::Streak, record)).transpose()?;
-    let mut games = Vec::new();
-    for game in records.games() {
-        games.push((game, of_game(&store, game)?));
-    }
+    let told = Told::of(&store, &records, &people)?;
     drop(store);
+    let subtitle = args.filter.say(&wanted, context);
+    let paper = |context: &Context<'_>| Paper { subtitle, ..records_paper::paper(context, &told) };
+    if let Some(exit) = args.form.deliver(paper, context)? {
+        return Ok(exit);
+    }
     if context.json {
-        let by_game = games.iter().map(|(game, held)| game_json(game, held, &people));
-        let streak = over_all.map(|held| held.json(&people));
-        let by_game = by_game.collect();
-        context.out.json(&RecordsJson { sessions: records.sessions, streak, by_game })?;
+        context.out.json(&records_json::of(&told))?;
         return Ok(Exit::Done);
     }
-    if games.is_empty() {
+    if told.games.is_empty() {
         context.tell(&message::report_nothing());
         return Ok(Exit::Done);
     }
-    let mut blocks = Vec::new();
-    let mut irregular = false;
-    for (game, held) in &games {
-        let sum = message::records_of(game.rounds, game.sessions).say(&context.texts);
-        let title = format!("{} · {sum}", game.game.name(context.tongue()));
-        let title = wrap(&context.paint.strong(&title), context.width(), 0);
-        let mut lines = vec![title];
-        let told = held.iter().filter(|held| held.is_worth_a_word(game));
-        lines.extend(told.map(|held| held.line(context, game.game, &people)));
-        lines.extend(game.most_often_out().map(|outs| outs_line(context, outs, &people)));
-        irregular |= held.iter().any(|held| held.marked.irregular);
-        blocks.push(lines.join("\n"));
-    }
-    if let Some(held) = over_all.filter(|_| games.len() > 1) {
-        let title = context.paint.strong(&message::report_all_games().say(&context.texts));
-        blocks.push(format!("{title}\n{}", held.line(context, games[0].0.game, &people)));
-    }
-    if irregular {
-        let told = message::records_irregular().say(&context.texts);
-        blocks.push(wrap(&told, context.width(), 2));
-    }
-    context.long(&blocks.join("\n\n"))?;
+    let text = told.text(context);
+    context.long(&text)?;
     Ok(Exit::Done)
+}
+
+impl<'r> Told<'r> {
+    /// With what the store knows of them.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub(super) fn of(
+        store: &Store,
+        records: &'r Records,
+        people: &'r [Person],
+    ) -> Result<Told<'r>, CliError> {
+        let streak = records.streak.map(|record| held(store, Kind::Streak, record)).transpose()?;
+        let games = records.games().into_iter().map(|game| Ok((game, of_game(store, game)?)));
+        let games = games.collect::<Result<_, CliError>>()?;
+        Ok(Told { records, people, games, streak })
+    }
+
+    /// Whether a round of some record was recorded against the sheet.
+    pub(super) fn is_irregular(&self) -> bool {
+        self.games.iter().flat_map(|(_, held)| held).any(|held| held.marked.irregular)
+    }
+
+    /// The most wins in a row over all games, where there are several.
+    pub(super) fn streak_of_all(&self) -> Option<Held> {
+        self.streak.filter(|_| self.games.len() > 1)
+    }
+
+    fn text(&self, context: &Context<'_>) -> String {
+        let texts = &context.texts;
+        let mut blocks = Vec::new();
+        for (game, held) in &self.games {
+            let title = wrap(&context.paint.strong(&title(context, game)), context.width(), 0);
+            let mut lines = vec![title];
+            let told = held.iter().filter(|held| held.is_worth_a_word(game));
+            lines.extend(told.map(|held| held.line(context, game.game, self.people)));
+            lines.extend(game.most_often_out().map(|outs| outs_line(context, outs, self.people)));
+            blocks.push(lines.join("\n"));
+        }
+        if let Some(held) = self.streak_of_all() {
+            let title = context.paint.strong(&message::report_all_games().say(texts));
+            let line = held.line(context, self.games[0].0.game, self.people);
+            blocks.push(format!("{title}\n{line}"));
+        }
+        if self.is_irregular() {
+            let told = message::records_irregular().say(texts);
+            blocks.push(wrap(&told, context.width(), 2));
+        }
+        blocks.join("\n\n")
+    }
+}
+
+/// The game, and how much of it was played.
+pub(super) fn title(context: &Context<'_>, game: &GameRecords) -> String {
+    let sum = message::records_of(game.rounds, game.sessions).say(&context.texts);
+    format!("{} · {sum}", game.game.name(context.tongue()))
 }
 
 /// The records that a game has, in their order.
@@ -210,22 +214,39 @@ pub(super) fn who(context: &Context<'_>, people: &[Person], place: usize) -> Str
     }
 }
 
-/// The day of a moment, as people say it.
-pub(super) fn day(context: &Context<'_>, at: Moment) -> String {
-    let today = context.now().local().date_naive();
-    context.texts.day(at.local().date_naive(), today)
+/// How a day is told.
+pub(super) type Daying = fn(&Context<'_>, NaiveDate) -> String;
+
+/// A day where nobody knows when it will be read.
+pub(super) fn date(context: &Context<'_>, day: NaiveDate) -> String {
+    context.texts.date(day)
+}
+
+/// A day as people say it.
+pub(super) fn day(context: &Context<'_>, day: NaiveDate) -> String {
+    context.texts.day(day, context.now().local().date_naive())
 }
 
 impl Held {
     /// `highest round   61 minus points* · Ben · 3 May, session 4, round 2`
     pub(super) fn line(self, context: &Context<'_>, game: Game, people: &[Person]) -> String {
-        wrap(&format!("  {}", self.told(context, game, people)), context.width(), 2)
+        wrap(&format!("  {}", self.told(context, game, people, day)), context.width(), 2)
     }
 
     /// The same, not yet in lines.
-    pub(super) fn told(self, context: &Context<'_>, game: Game, people: &[Person]) -> String {
-        let label = self.kind.label().say(&context.texts);
-        format!("{label}: {}", self.words(context, game, people))
+    pub(super) fn told(
+        self,
+        context: &Context<'_>,
+        game: Game,
+        people: &[Person],
+        day: Daying,
+    ) -> String {
+        format!("{}: {}", self.label(context), self.words(context, game, people, day))
+    }
+
+    /// What it is about.
+    pub(super) fn label(self, context: &Context<'_>) -> String {
+        self.kind.label().say(&context.texts)
     }
 
     /// One win is no row, and of one win alone it says enough by how much.
@@ -242,8 +263,23 @@ impl Held {
         self.marked.irregular
     }
 
-    /// What it is, who holds it, and when it was.
-    pub(super) fn words(self, context: &Context<'_>, game: Game, people: &[Person]) -> String {
+    /// How much it is, who holds it, and when it was.
+    pub(super) fn words(
+        self,
+        context: &Context<'_>,
+        game: Game,
+        people: &[Person],
+        day: Daying,
+    ) -> String {
+        let mut told = vec![self.value(context, game)];
+        told.extend(self.record.person.map(|person| who(context, people, person)));
+        told.push(self.when(context, day));
+        told.extend(self.times(context));
+        told.join(" · ")
+    }
+
+    /// How much it is.
+    pub(super) fn value(self, context: &Context<'_>, game: Game) -> String {
         let texts = &context.texts;
         let Held { kind, record, marked } = self;
         let tally: Tally = game.entry().tally;
@@ -259,11 +295,16 @@ impl Held {
         if marked.irregular {
             value.push('*');
         }
-        let mut told = vec![value];
-        told.extend(record.person.map(|person| who(context, people, person)));
-        let day = |at| day(context, at);
+        value
+    }
+
+    /// When it was.
+    pub(super) fn when(self, context: &Context<'_>, day: Daying) -> String {
+        let texts = &context.texts;
+        let Held { kind, record, marked } = self;
+        let day = |at: Moment| day(context, at.local().date_naive());
         let session = record.session.to_string();
-        told.push(match (kind, record.since, marked.round) {
+        match (kind, record.since, marked.round) {
             (Kind::Streak, Some(since), _) if since != record.at => {
                 message::season_from_to(day(since), day(record.at)).say(texts)
             }
@@ -271,50 +312,13 @@ impl Held {
                 message::records_in_round(day(record.at), round, session).say(texts)
             }
             _ => message::records_in_session(day(record.at), session).say(texts),
-        });
-        if record.times > 1 {
-            told.push(message::records_times(record.times).say(texts));
-        }
-        told.join(" · ")
-    }
-
-    /// The record as JSON.
-    pub(super) fn json(self, people: &[Person]) -> RecordJson {
-        let Held { record, marked, .. } = self;
-        let person = record.person.and_then(|place| people.get(place));
-        RecordJson {
-            value: record.value,
-            player: person.map(|person| person.name.as_str().to_owned()),
-            guest: person.is_some_and(|person| person.guest),
-            session: record.session,
-            at: record.at.rfc3339(),
-            round: marked.round,
-            irregular: marked.irregular,
-            times: record.times,
-            since: record.since.map(|since| since.rfc3339()),
         }
     }
-}
 
-fn game_json(game: &GameRecords, held: &[Held], people: &[Person]) -> GameJson {
-    let of = |kind| held.iter().find(|held| held.kind == kind).map(|held| held.json(people));
-    GameJson {
-        game: game.game.id(),
-        sessions: game.sessions,
-        rounds: game.rounds,
-        highest: of(Kind::Highest),
-        lowest: of(Kind::Lowest),
-        comeback: of(Kind::Comeback),
-        closest: of(Kind::Closest),
-        clearest: of(Kind::Clearest),
-        longest: of(Kind::Longest),
-        streak: of(Kind::Streak),
-        went_out: game.most_often_out().map(|outs| OutsJson {
-            player: people::name(people, outs.person).to_owned(),
-            guest: people.get(outs.person).is_some_and(|person| person.guest),
-            out: outs.out,
-            rounds: outs.rounds,
-        }),
+    /// How often it was reached, where that was more than once.
+    pub(super) fn times(self, context: &Context<'_>) -> Option<String> {
+        let times = self.record.times;
+        (times > 1).then(|| message::records_times(times).say(&context.texts))
     }
 }
 

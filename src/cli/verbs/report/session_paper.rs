@@ -37,6 +37,7 @@ pub(super) fn paper(context: &Context<'_>, report: &SessionReport<'_>) -> Paper 
             kind: Kind::Lines(lines.collect()),
         }),
         tables: vec![standings_table(context, report), rounds(context, report, &marks)],
+        lists: Vec::new(),
         notes,
         sheet: sheet(report),
     }
@@ -68,7 +69,7 @@ fn standings(report: &SessionReport<'_>) -> Vec<[String; 3]> {
 fn standings_table(context: &Context<'_>, report: &SessionReport<'_>) -> Table {
     let texts = &context.texts;
     let rows = standings(report).into_iter().map(|[rank, name, total]| {
-        vec![Cell::number(rank), Cell::Words(name), Cell::number(total)]
+        vec![Cell::number(rank), Cell::player(name), Cell::number(total)]
     });
     Table {
         title: message::report_standings().say(texts),

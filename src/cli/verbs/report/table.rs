@@ -91,7 +91,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     let text = sheet(context, &lines, &ratings, &people);
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

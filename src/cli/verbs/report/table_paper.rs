@@ -18,7 +18,7 @@ pub(super) fn paper(
 ) -> Paper {
     let texts = &context.texts;
     let name = |line: &TableLine| people::name(everybody, line.person).to_owned();
-    let bars = lines.iter().map(|line| Bar { name: name(line), value: line.count.wins });
+    let bars = lines.iter().map(|line| Bar::whole(&name(line), line.count.wins));
     let rows = lines.iter().map(|line| {
         let mut row = row(line, everybody, context);
         let known = ratings.of(line.person);
@@ -38,6 +38,7 @@ pub(super) fn paper(
             kind: Kind::Bars(bars.collect()),
         }),
         tables: vec![Table { title: String::new(), columns, rows: rows.collect() }],
+        lists: Vec::new(),
         notes: Vec::new(),
         sheet: sheet(lines, everybody, context),
     }
@@ -48,7 +49,7 @@ fn row(line: &TableLine, everybody: &[Person], context: &Context<'_>) -> Vec<Cel
     let counts = [count.sessions, count.wins, count.shared, count.rounds];
     let mut row = vec![
         Cell::Number(format!("{}.", line.rank), line.rank.to_string()),
-        Cell::Words(people::name(everybody, line.person).to_owned()),
+        Cell::player(people::name(everybody, line.person)),
     ];
     row.extend(counts.map(|count| Cell::whole(Some(count))));
     row.push(Cell::whole(line.points.sum()));

@@ -93,7 +93,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         return Ok(Exit::Done);
     }
     let text = sheet(context, &versus, names.map(clean));
-    context.out.line(&text)?;
+    context.long(&text)?;
     Ok(Exit::Done)
 }
 

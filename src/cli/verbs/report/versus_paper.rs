@@ -12,7 +12,7 @@ pub(super) fn paper(context: &Context<'_>, versus: &Versus, names: [&str; 2]) ->
     let level = message::report_level().say(texts);
     let counts = [versus.all.ahead, versus.all.behind, versus.all.level];
     let bars = [names[0], names[1], &level].into_iter().zip(counts);
-    let bars = bars.map(|(name, value)| Bar { name: name.to_owned(), value }).collect();
+    let bars = bars.map(|(name, value)| Bar::whole(name, value)).collect();
     let game = |game: String, met: &Meetings| {
         let counts = [met.sessions, met.ahead, met.behind, met.level];
         let counts = counts.map(|count| Cell::whole(Some(count)));
@@ -45,6 +45,7 @@ pub(super) fn paper(context: &Context<'_>, versus: &Versus, names: [&str; 2]) ->
             kind: Kind::Bars(bars),
         }),
         tables: vec![Table { title: String::new(), columns, rows }],
+        lists: Vec::new(),
         notes: vec![message::report_ahead_at_the_end().say(texts)],
         sheet: Table {
             title: String::new(),

@@ -2,7 +2,7 @@
 
 mod table;
 
-pub(crate) use table::{Named, show};
+pub(crate) use table::{Named, SeasonTable, about};
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
@@ -67,7 +67,10 @@ struct ListedJson {
 /// Runs the verb.
 pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     match args.what {
-        None => show(&Named::default(), context),
+        None => {
+            SeasonTable::find(&Named::default(), context)?.tell(context)?;
+            Ok(Exit::Done)
+        }
         Some(What::Start(args)) => start(&args, context),
         Some(What::End(args)) => end(&args, context),
         Some(What::List) => list(context),
@@ -120,9 +123,11 @@ fn end(args: &Named, context: &mut Context<'_>) -> Done {
         .change(&keep::stamp(context), |_| Ok::<_, CliError>(Change::EndSeason { name, at }))?;
     context.written(&receipt);
     let ended = Season { ended: Some(at), ..season };
-    table::tell(context, &store, &ended)?;
+    let name = clean(ended.name.as_str());
+    let table = SeasonTable::read(&store, ended)?;
     drop(store);
-    context.tell(&message::written_season_ended(clean(ended.name.as_str())));
+    table.tell(context)?;
+    context.tell(&message::written_season_ended(name));
     Ok(Exit::Done)
 }
 

@@ -1,7 +1,7 @@
 //! A season's table, in words and in JSON.
 
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
@@ -99,62 +99,151 @@ struct TableJson<'n> {
     players: Vec<LineJson<'n>>,
 }
 
-/// Tells the table of the season named, else of the one that goes on, else of the latest.
-pub(crate) fn show(named: &Named, context: &mut Context<'_>) -> Done {
-    let store = keep::open_read(context)?.ok_or_else(keep::no_season)?;
-    let seasons = store.seasons()?;
-    let latest = seasons.last().map(|season| season.uuid);
-    let any = seasons.iter().any(Season::is_running);
-    let season =
-        named.find(seasons, |season| season.is_running() || !any && Some(season.uuid) == latest)?;
-    tell(context, &store, &season)?;
-    Ok(Exit::Done)
+/// A season with everybody's line.
+pub(crate) struct SeasonTable {
+    pub(crate) season: Season,
+    /// How many evenings count.
+    pub(crate) sessions: u32,
+    pub(crate) lines: Vec<SeasonLine>,
+    pub(crate) people: Vec<Person>,
 }
 
-/// Tells the table of a season.
-pub(super) fn tell(
-    context: &mut Context<'_>,
-    store: &Store,
-    season: &Season,
-) -> Result<(), CliError> {
-    let only = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
-    let begin = |_: &[Person]| SeasonReport::new(season.points.clone());
-    let add = |report: &mut SeasonReport, evening: &Evening| report.add(evening);
-    let (report, people) = store.evenings(&only, Rounds::None, begin, add)?;
-    let lines = report.lines(&people);
-    if context.json {
-        let players = lines.iter().map(|line| LineJson {
-            rank: line.rank,
-            player: person_name(&people, line.person),
-            points: line.points.map(|points| JsonNumber(points.rounded())),
-            places: &line.places,
-            sessions: line.sessions,
-            left: line.left,
-            missed: line.missed,
-        });
-        let players = players.collect();
-        let season = SeasonJson::of(season);
-        return context.out.json(&TableJson { season, sessions: report.sessions, players });
+impl SeasonTable {
+    /// From what was added up.
+    pub(crate) fn of(season: Season, report: &SeasonReport, people: Vec<Person>) -> SeasonTable {
+        SeasonTable { sessions: report.sessions, lines: report.lines(&people), season, people }
     }
-    let mut text = title(context, season);
-    let told = match report.sessions {
-        0 => message::season_no_evening(),
-        sessions => message::season_evenings(sessions),
-    };
-    let told = told.say(&context.texts);
-    text = format!("{text}\n{}", wrap(&told, context.width(), 0));
-    if !lines.is_empty() {
-        text = format!("{text}\n\n{}", sheet(context, season, &lines, &people));
+
+    /// The table of the season named, else of the one that goes on, else of the latest.
+    ///
+    /// # Errors
+    ///
+    /// When there is none (exit code 5).
+    pub(crate) fn find(named: &Named, context: &Context<'_>) -> Result<SeasonTable, CliError> {
+        let store = keep::open_read(context)?.ok_or_else(keep::no_season)?;
+        let seasons = store.seasons()?;
+        let latest = seasons.last().map(|season| season.uuid);
+        let any = seasons.iter().any(Season::is_running);
+        let season = named
+            .find(seasons, |season| season.is_running() || !any && Some(season.uuid) == latest)?;
+        SeasonTable::read(&store, season)
     }
-    context.long(&text)
+
+    /// The table of that season.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read.
+    pub(crate) fn read(store: &Store, season: Season) -> Result<SeasonTable, CliError> {
+        let only = SessionFilter { season: Some(season.uuid), ..SessionFilter::default() };
+        let begin = |_: &[Person]| SeasonReport::new(season.points.clone());
+        let add = |report: &mut SeasonReport, evening: &Evening| report.add(evening);
+        let (report, people) = store.evenings(&only, Rounds::None, begin, add)?;
+        Ok(SeasonTable::of(season, &report, people))
+    }
+
+    /// How many evenings count, in words.
+    pub(crate) fn counted(&self, context: &Context<'_>) -> String {
+        let told = match self.sessions {
+            0 => message::season_no_evening(),
+            sessions => message::season_evenings(sessions),
+        };
+        told.say(&context.texts)
+    }
+
+    /// Tells it, in words or as JSON.
+    pub(crate) fn tell(&self, context: &mut Context<'_>) -> Result<(), CliError> {
+        if context.json {
+            let players = self.lines.iter().map(|line| LineJson {
+                rank: line.rank,
+                player: person_name(&self.people, line.person),
+                points: line.points.map(|points| JsonNumber(points.rounded())),
+                places: &line.places,
+                sessions: line.sessions,
+                left: line.left,
+                missed: line.missed,
+            });
+            let players = players.collect();
+            let season = SeasonJson::of(&self.season);
+            return context.out.json(&TableJson { season, sessions: self.sessions, players });
+        }
+        let mut text = title(context, &self.season);
+        text = format!("{text}\n{}", wrap(&self.counted(context), context.width(), 0));
+        if !self.lines.is_empty() {
+            text = format!("{text}\n\n{}", self.sheet(context));
+        }
+        context.long(&text)
+    }
+
+    /// What stands above the columns.
+    pub(crate) fn heads(&self, context: &Context<'_>) -> Vec<String> {
+        let mut heads = vec![message::report_rank(), message::players_name()];
+        if self.season.points.is_some() {
+            heads.push(message::report_points());
+        }
+        heads.extend([message::season_first(), message::season_second(), message::season_third()]);
+        heads.extend([message::report_sessions(), message::season_missed()]);
+        heads.iter().map(|head| head.say(&context.texts)).collect()
+    }
+
+    /// What stands in a player's line.
+    pub(crate) fn cells(&self, line: &SeasonLine, context: &Context<'_>) -> Vec<String> {
+        let name = clean(person_name(&self.people, line.person));
+        let mut cells = vec![format!("{}.", line.rank), name];
+        cells.extend(self.points(line, context));
+        cells.extend((0..PLACES).map(|place| match line.places.get(place) {
+            Some(0) | None => dash(),
+            Some(times) => times.to_string(),
+        }));
+        cells.extend([line.sessions, line.missed].map(|number| number.to_string()));
+        cells
+    }
+
+    /// A player's points; whole where nobody's are shared.
+    pub(crate) fn points(&self, line: &SeasonLine, context: &Context<'_>) -> Option<String> {
+        let all = self.lines.iter().filter_map(|line| line.points);
+        let whole = all.into_iter().all(|all| all.rounded().is_whole());
+        line.points.map(|points| match points.rounded() {
+            number if whole => number.digits().1.to_string(),
+            number => decimal(number, context),
+        })
+    }
+
+    /// The players below each other.
+    fn sheet(&self, context: &Context<'_>) -> String {
+        let heads = self.heads(context);
+        let lines = self.lines.iter().map(|line| self.cells(line, context));
+        if context.width() < TABLE {
+            let stacked = lines.map(|cells| {
+                let told =
+                    heads.iter().zip(&cells).skip(2).map(|(head, cell)| format!("{head} {cell}"));
+                let told = format!("   {}", told.collect::<Vec<_>>().join(" · "));
+                let who = format!("{} {}", cells[0], cells[1]);
+                format!("{who}\n{}", wrap(&told, context.width(), 3))
+            });
+            return stacked.collect::<Vec<_>>().join("\n");
+        }
+        let mut grid = Grid::new(context.width());
+        grid.right(std::iter::once(0).chain(2..heads.len()));
+        grid.header(heads);
+        lines.for_each(|cells| grid.row(cells));
+        grid.render(0, context.paint)
+    }
 }
 
 /// What it is called, of which game, what a place earns, since when and until when.
 pub(super) fn title(context: &Context<'_>, season: &Season) -> String {
-    let mut words = vec![clean(season.name.as_str()), game(context, season)];
+    let mut words = vec![clean(season.name.as_str())];
+    words.extend(about(context, season));
+    wrap(&context.paint.strong(&words.join(" · ")), context.width(), 0)
+}
+
+/// Of which game, what a place earns, since when and until when.
+pub(crate) fn about(context: &Context<'_>, season: &Season) -> Vec<String> {
+    let mut words = vec![game(context, season)];
     words.extend(season.points.as_ref().map(|points| earned(context, points)));
     words.push(when(context, season));
-    wrap(&context.paint.strong(&words.join(" · ")), context.width(), 0)
+    words
 }
 
 fn earned(context: &Context<'_>, points: &PlacePoints) -> String {
@@ -183,54 +272,4 @@ pub(super) fn when(context: &Context<'_>, season: &Season) -> String {
             (first, last) => message::season_from_to(first, last).say(texts),
         },
     }
-}
-
-/// The players below each other.
-fn sheet(
-    context: &Context<'_>,
-    season: &Season,
-    lines: &[SeasonLine],
-    people: &[Person],
-) -> String {
-    let texts = &context.texts;
-    let mut heads = vec![message::report_rank(), message::players_name()];
-    if season.points.is_some() {
-        heads.push(message::report_points());
-    }
-    heads.extend([message::season_first(), message::season_second(), message::season_third()]);
-    heads.extend([message::report_sessions(), message::season_missed()]);
-    let heads: Vec<String> = heads.iter().map(|head| head.say(texts)).collect();
-    // Points that nobody shares are whole.
-    let whole = lines.iter().filter_map(|line| line.points).all(|all| all.rounded().is_whole());
-    let cells = |line: &SeasonLine| {
-        let mut cells = vec![format!("{}.", line.rank), clean(person_name(people, line.person))];
-        cells.extend(line.points.map(|points| match points.rounded() {
-            number if whole => number.digits().1.to_string(),
-            number => decimal(number, context),
-        }));
-        cells.extend((0..PLACES).map(|place| match line.places.get(place) {
-            Some(0) | None => dash(),
-            Some(times) => times.to_string(),
-        }));
-        cells.extend([line.sessions, line.missed].map(|number| number.to_string()));
-        cells
-    };
-    if context.width() < TABLE {
-        let stacked = lines.iter().map(|line| {
-            let cells = cells(line);
-            let told =
-                heads.iter().zip(&cells).skip(2).map(|(head, cell)| format!("{head} {cell}"));
-            let told = format!("   {}", told.collect::<Vec<_>>().join(" · "));
-            let who = format!("{} {}", cells[0], cells[1]);
-            format!("{who}\n{}", wrap(&told, context.width(), 3))
-        });
-        return stacked.collect::<Vec<_>>().join("\n");
-    }
-    let mut grid = Grid::new(context.width());
-    grid.right(std::iter::once(0).chain(2..heads.len()));
-    grid.header(heads);
-    for line in lines {
-        grid.row(cells(line));
-    }
-    grid.render(0, context.paint)
 }

@@ -43,6 +43,7 @@ pub(super) fn paper(context: &Context<'_>, told: &Told<'_>) -> Paper {
             kind: Kind::Lines(lines.collect()),
         }),
         tables: if rows.is_empty() { Vec::new() } else { vec![compared] },
+        lists: Vec::new(),
         notes: story::caveat(context, told).into_iter().collect(),
         sheet: Table {
             title: String::new(),
@@ -54,7 +55,7 @@ pub(super) fn paper(context: &Context<'_>, told: &Told<'_>) -> Paper {
 
 fn compared(row: &Row<'_>) -> Vec<Cell> {
     let cell = |standing| Cell::number(placed(standing));
-    vec![Cell::Words(row.name.to_owned()), cell(row.was), cell(row.new)]
+    vec![Cell::player(row.name), cell(row.was), cell(row.new)]
 }
 
 fn plain(row: &Row<'_>) -> Vec<Cell> {

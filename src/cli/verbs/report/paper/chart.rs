@@ -1,5 +1,6 @@
 //! Charts as SVG. Every line has a sign, a pattern and its name at its end; the colour only helps.
 
+use super::days::Days;
 use super::ticks::ticks;
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, width};
@@ -41,6 +42,7 @@ pub(in super::super) struct Chart {
 pub(in super::super) enum Kind {
     Lines(Vec<Line>),
     Bars(Vec<Bar>),
+    Days(Days),
 }
 
 /// Somebody's line, a value a step; none where there was nothing yet.
@@ -52,7 +54,17 @@ pub(in super::super) struct Line {
 /// A bar.
 pub(in super::super) struct Bar {
     pub(in super::super) name: String,
+    /// How long it is.
     pub(in super::super) value: u32,
+    /// What stands at its end.
+    pub(in super::super) shown: String,
+}
+
+impl Bar {
+    /// A bar of a whole number.
+    pub(in super::super) fn whole(name: &str, value: u32) -> Bar {
+        Bar { name: name.to_owned(), value, shown: value.to_string() }
+    }
 }
 
 #[derive(Template)]
@@ -96,7 +108,7 @@ struct Bars<'c> {
 
 struct DrawnBar {
     name: String,
-    value: u32,
+    value: String,
     top: i64,
     middle: i64,
     long: i64,
@@ -113,6 +125,7 @@ impl Chart {
                 let high = bars.high;
                 (bars.render(), high)
             }),
+            Kind::Days(days) => days.draw(&self.title, id),
         };
         told.map(|(text, high)| Ok((text.map_err(super::failed)?, high))).transpose()
     }
@@ -195,13 +208,13 @@ fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize) -> Option<Bars<'c>> {
     let most = bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
     let left = 120;
     let room = WIDE - left - 44;
-    let told = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.value));
+    let told = bars.iter().map(|bar| format!("{} {}", clean(&bar.name), bar.shown));
     let drawn = (0..).zip(bars).map(|(place, bar): (i64, &Bar)| {
         let long = part(bar.value.into(), most.into(), room);
         let top = place * BAR + 4;
         DrawnBar {
             name: short(&bar.name, LONGEST_NAME + 2),
-            value: bar.value,
+            value: bar.shown.clone(),
             top,
             middle: top + BAR / 2 + 2,
             long,

@@ -14,7 +14,7 @@ pub(super) fn write(table: &Table) -> Result<String, CliError> {
         .map_err(failed)?;
     for row in &table.rows {
         let cell = |cell: &Cell| match cell {
-            Cell::Words(words) => harmless(words),
+            Cell::Words(words) | Cell::Linked(words, _) => harmless(words),
             Cell::Number(_, plain) => plain.clone(),
         };
         writer.write_record(row.iter().map(cell)).map_err(failed)?;

@@ -16,6 +16,12 @@ pub(super) fn write(paper: &Paper) -> String {
     for table in &paper.tables {
         add(&mut text, table);
     }
+    for list in &paper.lists {
+        let _ = writeln!(text, "\n## {}\n", escape(&list.title));
+        for (item, _) in &list.items {
+            let _ = writeln!(text, "- {}", escape(item));
+        }
+    }
     if !paper.notes.is_empty() {
         text.push('\n');
     }

@@ -2,6 +2,7 @@
 
 mod chart;
 mod csv;
+mod days;
 mod markdown;
 mod page;
 mod picture;
@@ -9,6 +10,8 @@ mod png;
 mod ticks;
 
 pub(super) use chart::{Bar, Chart, Kind, Line};
+pub(super) use days::{DayCell, Days};
+pub(super) use page::{Links, html};
 
 use super::number::decimal;
 use crate::cli::context::Context;
@@ -33,22 +36,30 @@ pub(super) enum Format {
     Md,
 }
 
-/// In which form, and into which files.
+/// In which form, and into which file.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(super) struct Form {
+pub(super) struct Sheet {
     #[arg(long, value_name = "FORM", default_value = "text", hide_possible_values = true)]
     format: Format,
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
-    png: Option<PathBuf>,
     #[arg(long)]
     force: bool,
 }
 
+/// The same, and into which pictures.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub(super) struct Form {
+    #[command(flatten)]
+    sheet: Sheet,
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    png: Option<PathBuf>,
+}
+
 /// A report on paper.
+#[derive(Default)]
 pub(super) struct Paper {
     pub(super) title: String,
     /// Which it is: game, day, place.
@@ -59,6 +70,7 @@ pub(super) struct Paper {
     pub(super) board: Vec<[String; 3]>,
     pub(super) chart: Option<Chart>,
     pub(super) tables: Vec<Table>,
+    pub(super) lists: Vec<List>,
     /// What is to be known of signs and rounds.
     pub(super) notes: Vec<String>,
     /// The same as a sheet for programs.
@@ -73,6 +85,35 @@ pub(super) struct Table {
     pub(super) rows: Vec<Vec<Cell>>,
 }
 
+/// A list of sentences.
+pub(super) struct List {
+    pub(super) title: String,
+    pub(super) items: Vec<(String, Option<To>)>,
+}
+
+/// Of what another page tells, where there is one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum To {
+    /// The page from which all others are reached.
+    Start,
+    /// Everybody side by side.
+    Table,
+    /// The best and the worst.
+    Records,
+    /// A player, by name.
+    Player(String),
+    /// A session, by its number.
+    Session(i64),
+    /// The sessions of a year.
+    Sessions(i32),
+    /// A year in plain words.
+    Year(i32),
+    /// A year day by day.
+    Calendar(i32),
+    /// A season, by name.
+    Season(String),
+}
+
 /// What stands above a column.
 pub(super) struct Column {
     pub(super) name: String,
@@ -84,6 +125,8 @@ pub(super) struct Column {
 pub(super) enum Cell {
     /// Words, which may be somebody's.
     Words(String),
+    /// Words of which another page tells.
+    Linked(String, To),
     /// A number: as people read it, and as programs do.
     Number(String, String),
 }
@@ -101,6 +144,12 @@ impl Column {
 }
 
 impl Cell {
+    /// The name of a player.
+    pub(super) fn player(name: impl Into<String>) -> Cell {
+        let name = name.into();
+        Cell::Linked(name.clone(), To::Player(name))
+    }
+
     /// A number that people and programs read alike.
     pub(super) fn number(number: String) -> Cell {
         Cell::Number(number.clone(), number)
@@ -131,25 +180,19 @@ impl Cell {
     /// As people read it; nothing in it is a command.
     fn shown(&self) -> String {
         match self {
-            Cell::Words(words) => clean(words),
+            Cell::Words(words) | Cell::Linked(words, _) => clean(words),
             Cell::Number(shown, _) => shown.clone(),
         }
     }
 }
 
-impl Form {
+impl Sheet {
     /// What `--format json` says: the same as `--json`.
     pub(super) fn settle(&self, context: &mut Context<'_>) {
         context.json |= self.format == Format::Json;
     }
 
-    /// Whether a paper is wanted, beside or instead of what is told anyway.
-    fn wants_paper(&self) -> bool {
-        let sheet = matches!(self.format, Format::Csv | Format::Md);
-        sheet || self.html.is_some() || self.svg.is_some() || self.png.is_some()
-    }
-
-    /// Writes the files that are asked for, and tells the report where another form than words was
+    /// Writes the file that is asked for, and tells the report where another form than words was
     /// asked for; whether all is told now.
     ///
     /// # Errors
@@ -159,25 +202,35 @@ impl Form {
         paper: impl FnOnce(&Context<'_>) -> Paper,
         context: &mut Context<'_>,
     ) -> Result<Option<Exit>, CliError> {
-        if !self.wants_paper() {
+        self.deliver_with(&Pictures::default(), paper, context)
+    }
+
+    fn deliver_with(
+        &self,
+        pictures: &Pictures<'_>,
+        paper: impl FnOnce(&Context<'_>) -> Paper,
+        context: &mut Context<'_>,
+    ) -> Result<Option<Exit>, CliError> {
+        let files: Vec<&PathBuf> =
+            self.html.iter().chain(pictures.svg).chain(pictures.png).collect();
+        let is_sheet = matches!(self.format, Format::Csv | Format::Md);
+        if files.is_empty() && !is_sheet {
             return Ok(None);
         }
         let paper = &paper(context);
         if let Some(target) = &self.html {
-            self.write(target, page::html(paper, context)?.as_bytes())?;
+            self.write(target, page::html(paper, &Links::none(), context)?.as_bytes())?;
         }
-        if let Some(target) = &self.svg {
+        if let Some(target) = pictures.svg {
             self.write(target, picture::svg(paper)?.as_bytes())?;
         }
-        if let Some(target) = &self.png {
+        if let Some(target) = pictures.png {
             self.write(target, &png::png(&picture::svg(paper)?)?)?;
         }
-        let files: Vec<&PathBuf> = self.html.iter().chain(&self.svg).chain(&self.png).collect();
         match self.format {
             _ if context.json => return Ok(None),
             Format::Csv => context.out.raw(csv::write(&paper.sheet)?.as_bytes())?,
             Format::Md => context.out.raw(markdown::write(paper).as_bytes())?,
-            Format::Text | Format::Json if files.is_empty() => return Ok(None),
             Format::Text | Format::Json => {}
         }
         for target in files {
@@ -194,6 +247,33 @@ impl Form {
 
     fn write(&self, target: &Path, content: &[u8]) -> Result<(), CliError> {
         file::write_new(target, content, self.force)
+    }
+}
+
+/// Into which pictures.
+#[derive(Default)]
+struct Pictures<'f> {
+    svg: Option<&'f PathBuf>,
+    png: Option<&'f PathBuf>,
+}
+
+impl Form {
+    /// As [`Sheet::settle`].
+    pub(super) fn settle(&self, context: &mut Context<'_>) {
+        self.sheet.settle(context);
+    }
+
+    /// As [`Sheet::deliver`], with pictures.
+    ///
+    /// # Errors
+    /// What stands in the way of a file (exit code 6).
+    pub(super) fn deliver(
+        &self,
+        paper: impl FnOnce(&Context<'_>) -> Paper,
+        context: &mut Context<'_>,
+    ) -> Result<Option<Exit>, CliError> {
+        let pictures = Pictures { svg: self.svg.as_ref(), png: self.png.as_ref() };
+        self.sheet.deliver_with(&pictures, paper, context)
     }
 }
 

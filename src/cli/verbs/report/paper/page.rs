@@ -1,6 +1,6 @@
 //! A report as one page that needs nothing beside itself.
 
-use super::{Paper, Table};
+use super::{Cell, Paper, Table, To};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, policy};
@@ -16,12 +16,17 @@ struct Page {
     lang: &'static str,
     policy: String,
     style: &'static str,
+    /// What the way to other pages is called.
+    nav_name: String,
+    /// Other pages; none of its own.
+    nav: Vec<(String, String)>,
     title: String,
     subtitle: String,
     sentences: Vec<String>,
     /// The chart and its title.
     chart: Option<(String, String)>,
     tables: Vec<Shown>,
+    lists: Vec<ShownList>,
     notes: Vec<String>,
     foot: String,
 }
@@ -32,7 +37,46 @@ struct Shown {
     name: String,
     /// The words, and whether they stand over numbers.
     columns: Vec<(String, bool)>,
-    rows: Vec<Vec<(String, bool)>>,
+    rows: Vec<Vec<ShownCell>>,
+}
+
+/// A longer table goes on on the next sheet of paper.
+const ONE_SHEET: usize = 30;
+
+impl Shown {
+    fn is_short(&self) -> bool {
+        self.rows.len() <= ONE_SHEET
+    }
+}
+
+struct ShownCell {
+    words: String,
+    number: bool,
+    /// The page that tells more; empty where there is none.
+    href: String,
+}
+
+struct ShownList {
+    title: String,
+    items: Vec<ShownCell>,
+}
+
+/// Where other pages lie that were written together with this one.
+pub(in super::super) struct Links<'l> {
+    /// The way to the main ones; what has no page is the one that is shown.
+    pub(in super::super) nav: Vec<(String, Option<String>)>,
+    pub(in super::super) find: &'l dyn Fn(&To) -> Option<String>,
+}
+
+impl Links<'_> {
+    /// A page alone.
+    pub(in super::super) fn none() -> Links<'static> {
+        Links { nav: Vec::new(), find: &|_| None }
+    }
+
+    fn href(&self, to: Option<&To>) -> String {
+        to.and_then(|to| (self.find)(to)).unwrap_or_default()
+    }
 }
 
 /// The report as HTML.
@@ -40,7 +84,11 @@ struct Shown {
 /// # Errors
 ///
 /// When it cannot be put together.
-pub(super) fn html(paper: &Paper, context: &Context<'_>) -> Result<String, CliError> {
+pub(in super::super) fn html(
+    paper: &Paper,
+    links: &Links<'_>,
+    context: &Context<'_>,
+) -> Result<String, CliError> {
     let texts = &context.texts;
     let chart = match &paper.chart {
         Some(chart) => chart.draw(1)?.map(|(svg, _)| (chart.title.clone(), svg)),
@@ -51,22 +99,52 @@ pub(super) fn html(paper: &Paper, context: &Context<'_>) -> Result<String, CliEr
         lang: texts.tongue().id(),
         policy: policy(STYLE),
         style: STYLE,
+        nav_name: message::pages_nav().say(texts),
+        nav: links
+            .nav
+            .iter()
+            .map(|(words, at)| (clean(words), at.clone().unwrap_or_default()))
+            .collect(),
         title: clean(&paper.title),
         subtitle: clean(&paper.subtitle),
         sentences: paper.sentences.iter().map(|words| clean(words)).collect(),
         chart,
-        tables: paper.tables.iter().map(|table| shown(table, &paper.title)).collect(),
+        tables: paper.tables.iter().map(|table| shown(table, &paper.title, links)).collect(),
+        lists: paper
+            .lists
+            .iter()
+            .map(|list| ShownList {
+                title: clean(&list.title),
+                items: list
+                    .items
+                    .iter()
+                    .map(|(words, to)| ShownCell {
+                        words: clean(words),
+                        number: false,
+                        href: links.href(to.as_ref()),
+                    })
+                    .collect(),
+            })
+            .collect(),
         notes: paper.notes.iter().map(|words| clean(words)).collect(),
         foot: message::report_as_of(as_of).say(texts),
     };
     page.render().map_err(super::failed)
 }
 
-fn shown(table: &Table, title: &str) -> Shown {
+fn shown(table: &Table, title: &str, links: &Links<'_>) -> Shown {
     let cells = table.columns.iter().map(|column| (clean(&column.name), column.number));
     let rows = table.rows.iter().map(|row| {
         let cells = row.iter().zip(&table.columns);
-        cells.map(|(cell, column)| (cell.shown(), column.number)).collect()
+        let shown = |(cell, column): (&Cell, &super::Column)| ShownCell {
+            words: cell.shown(),
+            number: column.number,
+            href: match cell {
+                Cell::Linked(_, to) => links.href(Some(to)),
+                Cell::Words(_) | Cell::Number(..) => String::new(),
+            },
+        };
+        cells.map(shown).collect()
     });
     let name = if table.title.is_empty() { title } else { &table.title };
     Shown {

@@ -1,0 +1,163 @@
+//! `report all`: a folder of pages that lead to one another.
+
+use crate::harness::Table;
+use crate::reports::{Dice, play, play_from};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// The pages of a folder by their names.
+fn pages(folder: &Path) -> BTreeMap<String, String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let page = |entry: std::io::Result<fs::DirEntry>| {
+        let entry = entry.unwrap();
+        (entry.file_name().into_string().unwrap(), fs::read_to_string(entry.path()).unwrap())
+    };
+    entries.map(page).collect()
+}
+
+fn links(page: &str) -> BTreeSet<&str> {
+    let parts = page.split("href=\"").skip(1);
+    parts.map(|rest| rest.split('"').next().unwrap()).collect()
+}
+
+/// Evenings of two years, one of them in a season.
+fn history() -> Table {
+    let table = Table::new().env("ELFER_NOW", "2024-12-31T23:50:00+01:00");
+    play(&table, &mut Dice(0x0b00c), 3);
+    let table = table.env("ELFER_NOW", "2026-05-04T20:15:00+02:00");
+    table.elfer("season start Winter").exits(0);
+    play_from(&table, &mut Dice(0x0b00d), 4, 5);
+    table
+}
+
+#[test]
+fn every_page_is_reached_and_every_link_leads_somewhere() {
+    let table = history();
+    table.elfer("session start classic \"../../etc\" 日本 <b>").exits(0);
+    table
+        .elfer("score add --points ../../etc=0 --points 日本=3 --points <b>=4 --anyway x")
+        .exits(0);
+    table.elfer("session end").exits(0);
+    for language in ["en", "de", "nl"] {
+        let told = table.elfer(&format!("--lang {language} report all --html {language} --json"));
+        let told = told.exits(0).json();
+        let pages = pages(&table.path(language));
+        let files: BTreeSet<&str> =
+            told["files"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+        assert_eq!(files, pages.keys().map(String::as_str).collect());
+        let mut reached = BTreeSet::from(["index.html"]);
+        let mut left = vec!["index.html"];
+        while let Some(page) = left.pop() {
+            for link in links(&pages[page]) {
+                assert!(pages.contains_key(link), "{page} leads to {link}");
+                if reached.insert(link) {
+                    left.push(link);
+                }
+            }
+        }
+        assert_eq!(reached, files, "what is not reached");
+        for (name, page) in &pages {
+            assert!(
+                name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-.".contains(&b)),
+                "{name}"
+            );
+            assert!(page.starts_with(&format!("<!DOCTYPE html>\n<html lang=\"{language}\">")));
+            for outside in ["http:", "https:", "<script", "<img", "<link", "<b>", "javascript:"] {
+                let page = page.replace("http://www.w3.org/2000/svg", "");
+                assert!(!page.contains(outside), "{name}: {outside}");
+            }
+        }
+        for page in ["table.html", "records.html", "year-2024.html", "calendar-2026.html"] {
+            assert!(files.contains(page), "{page}");
+        }
+        assert!(files.contains("season-winter.html") && files.contains("session-1.html"));
+    }
+}
+
+/// A page of the folder tells what the same report tells alone.
+#[test]
+fn a_page_tells_what_the_report_tells() {
+    let table = history();
+    table.elfer("report all --html all").exits(0);
+    let rows = |page: &str| -> Vec<String> {
+        let cells = page.split("<td").skip(1).map(|rest| {
+            let cell = rest.split("</td>").next().unwrap();
+            let cell = cell.split_once('>').unwrap().1;
+            let words: Vec<&str> = cell
+                .split('<')
+                .map(|part| part.rsplit_once('>').map_or(part, |(_, w)| w))
+                .collect();
+            words.concat()
+        });
+        cells.collect()
+    };
+    for (report, file) in [
+        ("session 1", "session-1.html"),
+        ("player Anna", "player-anna.html"),
+        ("table", "table.html"),
+        ("records", "records.html"),
+        ("year 2026", "year-2026.html"),
+        ("calendar 2026", "calendar-2026.html"),
+        ("season Winter", "season-winter.html"),
+    ] {
+        table.elfer(&format!("report {report} --html one.html --force")).exits(0);
+        let one = fs::read_to_string(table.path("one.html")).unwrap();
+        let page = fs::read_to_string(table.path("all").join(file)).unwrap();
+        assert_eq!(rows(&one), rows(&page), "{report}");
+        assert!(!rows(&one).is_empty() && links(&one).is_empty(), "{report}");
+    }
+}
+
+#[test]
+fn nothing_of_others_gives_way() {
+    let table = history();
+    let folder = table.path("all");
+    fs::create_dir(&folder).unwrap();
+    fs::write(folder.join("notes.txt"), "mine").unwrap();
+    fs::write(folder.join("session-99.html"), "<p>mine</p>").unwrap();
+    table.elfer("report all --html all").exits(0);
+    let before = pages(&folder);
+    // Ours give way only where somebody says so.
+    table.elfer("report all --html all").exits(6);
+    assert_eq!(pages(&folder), before);
+    let told = table.elfer("report all --html all --force --game classic --json").exits(0).json();
+    let left: Vec<&str> =
+        told["left"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let old = before.keys().filter(|name| !told["files"].to_string().contains(name.as_str()));
+    let mine = ["notes.txt", "session-99.html"];
+    assert_eq!(left, old.filter(|name| !mine.contains(&name.as_str())).collect::<Vec<_>>());
+    // What is not ours never does, and then nothing is written at all.
+    fs::write(folder.join("table.html"), "<!DOCTYPE html>mine").unwrap();
+    let before = pages(&folder);
+    table.elfer("report all --html all --force").exits(6);
+    assert_eq!(pages(&folder), before);
+    assert_eq!(before["notes.txt"], "mine");
+    assert_eq!(before["session-99.html"], "<p>mine</p>");
+    #[cfg(unix)]
+    {
+        fs::create_dir(table.path("linked")).unwrap();
+        let link = table.path("linked").join("index.html");
+        std::os::unix::fs::symlink(folder.join("notes.txt"), link).unwrap();
+        table.elfer("report all --html linked --force").exits(6);
+        assert_eq!(fs::read(folder.join("notes.txt")).unwrap(), b"mine");
+    }
+    table.elfer("report all --html all/notes.txt").exits(6);
+    table.elfer("report all").exits(2);
+}
+
+#[test]
+fn without_a_session_nothing_is_written() {
+    let table = Table::new();
+    table.elfer("session start duel Anna Ben").exits(0);
+    table.elfer("report all --html all").shows(
+        "
+--- stderr
+No finished session answers that.
+[exit 0]",
+    );
+    assert!(!table.path("all").exists());
+    let told = table.elfer("report all --html all --json").exits(0).json();
+    assert_eq!(told["files"], Value::Array(Vec::new()));
+}
