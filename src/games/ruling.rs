@@ -175,7 +175,7 @@ impl Ruling {
             Verdict::Illegal => self.decisive_step().and_then(|step| self.steps.get(step)),
         };
         let of_other_steps = |rule: &Rule| {
-            let cites = |step: &Finding| step.rules.iter().any(|&cited| cited == rule);
+            let cites = |step: &Finding| step.rules.contains(&rule);
             decisive.is_some_and(|decisive| !cites(decisive)) && self.steps.iter().any(cites)
         };
         self.rules.iter().copied().find(|&rule| rule.is_silent() && !of_other_steps(rule))

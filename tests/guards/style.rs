@@ -89,8 +89,8 @@ fn holds(text: &str, words: &str) -> bool {
         let before = text[..at].chars().next_back();
         let after = text[at + words.len()..].chars().next();
         let ends_in_a_letter = words.ends_with(char::is_alphanumeric);
-        !before.is_some_and(char::is_alphanumeric)
-            && !(ends_in_a_letter && after.is_some_and(char::is_alphanumeric))
+        !(before.is_some_and(char::is_alphanumeric)
+            || ends_in_a_letter && after.is_some_and(char::is_alphanumeric))
     })
 }
 

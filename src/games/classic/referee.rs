@@ -49,7 +49,7 @@ pub(in crate::games) fn judge(
             ruling.other_order = situation.played().claim(other).map(Box::new);
             // After the end of a turn nothing is laid, in whatever order.
             let over = [&book::TURN_ENDED, &book::FIRST_OUT, &book::ENDS_TURN];
-            if !ruling.rules.first().is_some_and(|first| over.contains(&first)) {
+            if !ruling.rules.first().is_some_and(|first| over.contains(first)) {
                 ruling.rules.push(&book::ORDER_IN_TURN);
             }
         }
