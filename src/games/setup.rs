@@ -52,6 +52,8 @@ pub struct Setup {
     pub pile: u32,
     /// Cards out of the game.
     pub removed: u32,
+    /// Those of them that are laid aside as a rule says, after the others were taken out.
+    pub aside: u32,
     /// Cards that lie open at the start.
     pub laid_out: u32,
     /// Master's connectors for everybody.
@@ -75,6 +77,12 @@ impl Setup {
     #[must_use]
     pub fn without_turns(self) -> Setup {
         Setup { has_turns: false, ..self }
+    }
+
+    /// The same with so many of the cards out of the game laid aside by a rule of their own.
+    #[must_use]
+    pub fn laying_aside(self, aside: u32) -> Setup {
+        Setup { aside, ..self }
     }
 
     /// The same with the pile spread out.

@@ -264,6 +264,7 @@ setup-connectors = { $count ->
 }
 setup-clockwise = Gespielt wird im Uhrzeigersinn.
 setup-counter-clockwise = Gespielt wird gegen den Uhrzeigersinn.
+setup-way = Uhrzeigersinn
 setup-without = Aussortiert ist: { $colour }.
 
 settle-takes-cards = { $names } { $takers ->
@@ -2716,7 +2717,7 @@ rule-master-connector-both-ways = In beide Richtungen weiter
     .text = Von einer Karte aus, die an einer Verbindungskarte liegt, wächst ihre Reihe in beide Richtungen.
 
 rule-master-connector-not-own-row = Nie innerhalb einer Reihe
-    .text = Eine Lücke in derselben Reihe überbrückt nur ein Joker, keine Verbindungskarte.
+    .text = Eine Lücke in der Reihe überbrückt nur ein Joker, keine Verbindungskarte.
 
 rule-master-connector-free-of-count = Verbindungskarten zählen nicht mit
     .text = Die Zahl der Verbindungskarten in einem Zug ist frei; unter die vier Karten fallen sie nicht.

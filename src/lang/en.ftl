@@ -264,6 +264,7 @@ setup-connectors = { $count ->
 }
 setup-clockwise = The turn goes round clockwise.
 setup-counter-clockwise = The turn goes round counter-clockwise.
+setup-way = clockwise
 setup-without = The { $colour } cards are taken out.
 
 settle-takes-cards = { $names } { $takers ->

@@ -264,6 +264,7 @@ setup-connectors = { $count ->
 }
 setup-clockwise = De beurt gaat met de klok mee.
 setup-counter-clockwise = De beurt gaat tegen de klok in.
+setup-way = de klok
 setup-without = Eruit is: { $colour }.
 
 settle-takes-cards = { $names } { $takers ->

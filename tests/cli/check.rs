@@ -185,3 +185,15 @@ fn colours_name_what_the_words_say_already() {
     }
     assert_eq!(stripped, plain.stdout);
 }
+
+#[test]
+fn the_session_says_which_colour_is_taken_out() {
+    let table = Table::new();
+    table.elfer("session start classic Anna Ben --without blue").exits(0);
+    let run = table.elfer("check blue 12 on blue 11");
+    run.exits(4);
+    assert!(run.stderr.contains("blue 12"), "{run}");
+    table.elfer("check red 12 on red 11").exits(0);
+    // Another game has all its colours.
+    table.elfer("check --game three-starts blue 12 on blue 11").exits(0);
+}

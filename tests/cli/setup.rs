@@ -57,3 +57,35 @@ fn a_colour_leaves_for_two_players_of_a_row_game() {
     table.elfer("setup pairs -n 2 --without blue").exits(4);
     table.elfer("setup classic -n 2 --without mauve").exits(2);
 }
+
+/// Which way round is said by the deal or by the rule of who begins, not by both.
+#[test]
+fn which_way_round_is_told_once() {
+    let table = Table::new();
+    for (language, way) in [("en", "clockwise"), ("de", "Uhrzeigersinn"), ("nl", "de klok")] {
+        for played in Game::ALL.iter().flat_map(|game| game.in_all_editions()) {
+            let (game, edition) = (played.game(), played.edition());
+            let line = format!("--lang {language} setup {game} --players 3 --edition {edition}");
+            let players = if played.players().contains(&3) { line } else { line.replace('3', "2") };
+            let run = table.elfer(&players);
+            run.exits(0);
+            let told = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(told.matches(way).count() <= 1, "{run}");
+        }
+    }
+}
+
+#[test]
+fn a_colour_taken_out_is_not_told_as_part_of_the_pack() {
+    let run = Table::new().elfer("setup classic --players 2 --without blue");
+    run.exits(0);
+    assert!(run.stdout.contains("The blue cards are taken out."), "{run}");
+    assert!(!run.stdout.contains("80 cards"), "{run}");
+}
+
+#[test]
+fn the_card_laid_aside_unseen_is_not_taken_out_before() {
+    let run = Table::new().elfer("setup black-peter --players 4");
+    run.exits(0);
+    assert!(run.stdout.contains("40 cards are taken out."), "{run}");
+}

@@ -9,6 +9,7 @@ use crate::cli::{find, keep, usage, words};
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::games::{Game, Played};
 use crate::lang::{Texts, message};
+use crate::rules::Rule;
 use serde::Serialize;
 
 #[derive(clap::Args)]
@@ -97,14 +98,20 @@ fn describe(
     let heading =
         message::check_game(edition.id(), game.id(), game.name(texts.tongue())).say(texts);
     let mut lines = vec![context.paint.strong(&clean(&heading))];
-    lines.push(wrap(&summary(setup, texts), columns, 0));
+    let rules = setup.steps.iter().filter(|&&rule| rule != setup.begins);
+    let rules = rules.chain([&setup.begins]).chain(&setup.otherwise);
+    let told: Vec<(&Rule, String)> =
+        rules.map(|&rule| (rule, words::rule_in_full(rule, edition, texts))).collect();
+    // A rule that says which way round is enough.
+    let way = message::setup_way().say(texts);
+    let says_way = told.iter().any(|(_, text)| text.to_lowercase().contains(&way.to_lowercase()));
+    lines.push(wrap(&summary(setup, !says_way, texts), columns, 0));
     if let Some(colour) = without {
         let row = texts.tongue().row(colour);
         lines.push(wrap(&message::setup_without(row).say(texts), columns, 0));
     }
-    let steps = setup.steps.iter().filter(|&&rule| rule != setup.begins);
-    for rule in steps.chain([&setup.begins]).chain(&setup.otherwise) {
-        let text = format!("· {}", words::rule_in_full(rule, edition, texts));
+    for (rule, text) in told {
+        let text = format!("· {text}");
         lines.push(wrap(&text, columns, 2));
         if let Some(usual) = texts.rule_usual(rule) {
             let usual = format!("  {}", message::check_usual(usual).say(texts));
@@ -117,7 +124,7 @@ fn describe(
 
 /// `Four players get 15 cards each, 20 lie in the pile; clockwise.` Parts that are none are left
 /// out.
-pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
+fn summary(setup: &Setup, with_way: bool, texts: &Texts) -> String {
     let mut parts = Vec::new();
     if setup.cards_each > 0 {
         parts.push(message::setup_each(setup.cards_each, setup.players).say(texts));
@@ -127,18 +134,19 @@ pub(super) fn summary(setup: &Setup, texts: &Texts) -> String {
     } else {
         message::setup_pile(setup.pile)
     };
+    let taken_out = setup.removed.saturating_sub(setup.aside);
     for (count, words) in [
         (setup.extra_cards, message::setup_extra(setup.extra_cards)),
         (setup.pile, pile),
         (setup.laid_out, message::setup_laid_out(setup.laid_out)),
-        (setup.removed, message::setup_removed(setup.removed)),
+        (taken_out, message::setup_removed(taken_out)),
         (setup.connectors_each, message::setup_connectors(setup.connectors_each)),
     ] {
         if count > 0 {
             parts.push(words.say(texts));
         }
     }
-    if setup.has_turns {
+    if setup.has_turns && with_way {
         let direction = match setup.direction {
             Direction::Clockwise => message::setup_clockwise(),
             Direction::CounterClockwise => message::setup_counter_clockwise(),

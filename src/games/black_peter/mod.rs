@@ -89,7 +89,7 @@ fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
     };
     let mut deal = Deal::all_but(REMOVED, ask.players, direction, begins);
     deal.steps = vec![&rules::SETUP_TWO_COLOURS, &rules::SETUP_DEAL_ALL, &rules::SETUP_PAIRS_FIRST];
-    Ok(deal.setup(ask.players))
+    Ok(deal.setup(ask.players).laying_aside(1))
 }
 
 #[cfg(test)]

@@ -42,9 +42,13 @@ pub(in crate::games) fn deal(
     let colours = COLOURS - u32::from(ask.without.is_some());
     let numbers_laid = u32::try_from(opening.laid_out.len()).unwrap_or(u32::MAX);
     let laid_out = numbers_laid * colours;
-    let mut order: Vec<&'static Rule> = vec![&book::DECK];
-    if ask.players == 2 {
-        order.push(&book::TWO_PLAYER_60);
+    let mut order: Vec<&'static Rule> = Vec::new();
+    // Without a colour it is another deck, and the choice is made.
+    if ask.without.is_none() {
+        order.push(&book::DECK);
+        if ask.players == 2 {
+            order.push(&book::TWO_PLAYER_60);
+        }
     }
     order.extend_from_slice(before);
     order.push(&book::DEAL);
@@ -57,6 +61,7 @@ pub(in crate::games) fn deal(
         removed,
         laid_out,
         connectors_each: 0,
+        aside: 0,
         is_spread: false,
         has_turns: true,
         otherwise: Vec::new(),

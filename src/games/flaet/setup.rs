@@ -24,6 +24,7 @@ pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
         removed: 0,
         laid_out,
         connectors_each: 0,
+        aside: 0,
         is_spread: false,
         has_turns: true,
         otherwise: Vec::new(),

@@ -45,6 +45,7 @@ pub(super) fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {
         removed: 0,
         laid_out,
         connectors_each,
+        aside: 0,
         is_spread: false,
         has_turns: true,
         otherwise: Vec::new(),

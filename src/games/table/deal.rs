@@ -73,6 +73,7 @@ impl Deal {
             removed: self.removed,
             laid_out: self.laid_out,
             connectors_each: 0,
+            aside: 0,
             is_spread: false,
             has_turns: true,
             otherwise: Vec::new(),
