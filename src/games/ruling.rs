@@ -174,7 +174,7 @@ impl Ruling {
             Verdict::Legal | Verdict::Undecided => None,
             Verdict::Illegal => self.decisive_step().and_then(|step| self.steps.get(step)),
         };
-        let of_other_steps = |rule: &Rule| {
+        let of_other_steps = |rule: &'static Rule| {
             let cites = |step: &Finding| step.rules.contains(&rule);
             decisive.is_some_and(|decisive| !cites(decisive)) && self.steps.iter().any(cites)
         };

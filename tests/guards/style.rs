@@ -88,9 +88,9 @@ fn holds(text: &str, words: &str) -> bool {
     text.match_indices(words).any(|(at, _)| {
         let before = text[..at].chars().next_back();
         let after = text[at + words.len()..].chars().next();
-        let ends_in_a_letter = words.ends_with(char::is_alphanumeric);
-        !(before.is_some_and(char::is_alphanumeric)
-            || ends_in_a_letter && after.is_some_and(char::is_alphanumeric))
+        let letter = |sign: Option<char>| sign.is_some_and(char::is_alphanumeric);
+        let goes_on = words.ends_with(char::is_alphanumeric) && letter(after);
+        !letter(before) && !goes_on
     })
 }
 

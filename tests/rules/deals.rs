@@ -14,6 +14,8 @@ use super::told::{deal, settle, sheet};
 
 const DEALT: &str = "classic.setup.deck, classic.setup.deal";
 const DEALT_FOR_TWO: &str = "classic.setup.deck, classic.setup.two-player-60, classic.setup.deal";
+/// Without a colour the pack is another.
+const DEALT_WITHOUT: &str = "classic.setup.two-player-60, classic.setup.deal";
 
 /// Who begins when the red 11 was not dealt, and what when no 11 was.
 const OTHERWISE: &str = "otherwise classic.start.eleven-order, classic.setup.redeal";
@@ -25,13 +27,14 @@ fn the_classic_deal() {
     {
         let begins = format!("{direction} | begins classic.start.red-eleven");
         let two = format!("{begins} | first {DEALT_FOR_TWO}");
+        let without = format!("{begins} | first {DEALT_WITHOUT}");
         let more = format!("{begins} | first {DEALT} | {OTHERWISE}");
         deal(
             "classic",
             edition,
             &[
                 ("2", &format!("each 20 | pile 40 | removed 0 | laid 0 | {two}")),
-                ("2 without blue", &format!("each 20 | pile 20 | removed 20 | laid 0 | {two}")),
+                ("2 without blue", &format!("each 20 | pile 20 | removed 20 | laid 0 | {without}")),
                 ("3", &format!("each 20 | pile 20 | {more}")),
                 ("4", "each 15 | pile 20"),
                 ("5", "each 12 | pile 20"),

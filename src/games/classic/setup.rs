@@ -43,12 +43,12 @@ pub(in crate::games) fn deal(
     let numbers_laid = u32::try_from(opening.laid_out.len()).unwrap_or(u32::MAX);
     let laid_out = numbers_laid * colours;
     let mut order: Vec<&'static Rule> = Vec::new();
-    // Without a colour it is another deck, and the choice is made.
+    // Without a colour it is another deck.
     if ask.without.is_none() {
         order.push(&book::DECK);
-        if ask.players == 2 {
-            order.push(&book::TWO_PLAYER_60);
-        }
+    }
+    if ask.players == 2 {
+        order.push(&book::TWO_PLAYER_60);
     }
     order.extend_from_slice(before);
     order.push(&book::DEAL);
