@@ -97,18 +97,33 @@ fn spread(
     Ok(ReadCards { cards, number: at })
 }
 
+/// How many words stand here that lead to the last number of a range: `to`, `tot en met`, `t/m`.
+fn range_words(cursor: &Cursor<'_>) -> usize {
+    match (cursor.word(), cursor.word_at(1), cursor.word_at(2)) {
+        (Some("tot"), Some("en"), Some("met")) => 3,
+        (Some("t"), None, Some("m")) if cursor.mark_at(1, '/') => 3,
+        (Some("up"), Some("to"), _) | (Some("bis"), Some("zur" | "zum" | "einschliesslich"), _) => {
+            2
+        }
+        (Some("to" | "bis" | "tot" | "through"), _, _) => 1,
+        _ => 0,
+    }
+}
+
 /// `-13`, `-r13`, `to 13`; `to red 13` is another card beside it.
 fn take_range_end(
     cursor: &mut Cursor<'_>,
     colour: Colour,
 ) -> Result<Option<(u32, Range<usize>)>, ParseError> {
     let dash = cursor.mark_at(0, '-');
-    let word = cursor.word().is_some_and(|word| matches!(word, "to" | "bis" | "tot" | "through"));
+    let word = range_words(cursor);
     let after = |cursor: &Cursor<'_>, ahead| cursor.word_at(ahead).and_then(words::colour);
     if dash && after(cursor, 1) == Some(colour) && is_number_at(cursor, 2) {
         cursor.skip(2);
-    } else if is_number_at(cursor, 1) && (dash || word && after(cursor, 2).is_none()) {
+    } else if is_number_at(cursor, 1) && dash {
         cursor.advance();
+    } else if word > 0 && is_number_at(cursor, word) && after(cursor, word + 1).is_none() {
+        cursor.skip(word);
     } else {
         return Ok(None);
     }

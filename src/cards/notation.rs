@@ -87,6 +87,12 @@ pub enum Expected {
     PlaceOrOrder,
     /// A move without almost, although and the like.
     PlainMove,
+    /// A word that is known.
+    Word,
+    /// The move alone: what lies on the table is told apart from it.
+    TableApart,
+    /// The move alone: what is in the hand is told apart from it.
+    HandApart,
     /// What is done when nothing can be laid: draw or pass.
     CanMove,
     /// Cards with colour and number, not how many.
@@ -106,7 +112,7 @@ pub(super) fn small(number: u32) -> u16 {
 
 impl Expected {
     /// Every kind, with some numbers where it has any.
-    pub const ALL: [Expected; 40] = [
+    pub const ALL: [Expected; 43] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -142,6 +148,9 @@ impl Expected {
         Expected::NoHearsay,
         Expected::PlaceOrOrder,
         Expected::PlainMove,
+        Expected::Word,
+        Expected::TableApart,
+        Expected::HandApart,
         Expected::CanMove,
         Expected::Which,
         Expected::FromPile,
@@ -158,6 +167,8 @@ impl Expected {
                 | Expected::NoCondition
                 | Expected::NoHearsay
                 | Expected::PlainMove
+                | Expected::TableApart
+                | Expected::HandApart
                 | Expected::CanMove
         )
     }

@@ -18,7 +18,7 @@ pub fn colour(word: &str) -> Option<Colour> {
                 .is_some_and(|end| matches!(end, "" | "e" | "en" | "er" | "es" | "em"))
         })
     };
-    if matches!(word, "r" | "red" | "rood" | "rode") || inflected(&["rot"]) {
+    if matches!(word, "r" | "red" | "rood" | "rode" | "rooie" | "rooi") || inflected(&["rot"]) {
         Some(Colour::Red)
     } else if matches!(word, "y" | "ge" | "yellow" | "geel" | "gele" | "orange" | "oranje")
         || inflected(&["gelb", "orang", "orangen", "orangefarben"])

@@ -221,7 +221,7 @@ impl CliError {
 
     /// A text that is not understood, shown with a caret; `place` is its flag, none for a move.
     pub(crate) fn parse(place: Option<&str>, text: &str, error: &ParseError) -> CliError {
-        let expected = expected(error.expected);
+        let expected = expected(error, text);
         let problem = match place {
             None => message::error_move(expected),
             Some(place) => message::error_notation(expected, place),
@@ -232,7 +232,7 @@ impl CliError {
 
     /// The result of a player that is not understood, shown with a caret.
     pub(crate) fn result(name: &str, text: &str, error: &ParseError) -> CliError {
-        let problem = message::error_result(expected(error.expected), name);
+        let problem = message::error_result(expected(error, text), name);
         CliError::new(Kind::NotUnderstood, problem).caret(name, text, error)
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Game, flaet};
 use crate::cards::{Notation, Tongue, Writer};
-use crate::rules::{Move, Step, ToldStep};
+use crate::rules::{Held, Move, Step, ToldStep};
 use smallvec::SmallVec;
 use std::fmt;
 use std::ops::Range;
@@ -12,6 +12,7 @@ use std::ops::Range;
 pub struct Claim {
     game: Game,
     turn: Turn,
+    held: Held,
 }
 
 /// The steps, in the notation of the game.
@@ -31,8 +32,19 @@ pub struct ClaimStep<'a> {
 }
 
 impl Claim {
-    pub(super) const fn new(game: Game, turn: Turn) -> Claim {
-        Claim { game, turn }
+    pub(super) fn new(game: Game, turn: Turn) -> Claim {
+        Claim { game, turn, held: Held::default() }
+    }
+
+    /// The claim with other cards said to be in the hand.
+    #[must_use]
+    pub fn with_held(self, held: Held) -> Claim {
+        Claim { held, ..self }
+    }
+
+    /// Cards that were said to be in the hand, and of which neither the steps nor the facts tell.
+    pub const fn held(&self) -> &Held {
+        &self.held
     }
 
     /// The game for which it was read.
@@ -82,7 +94,7 @@ impl Claim {
             Turn::Cards(steps) => Turn::Cards(steps.get(number).into_iter().cloned().collect()),
             Turn::Layout(steps) => Turn::Layout(steps.get(number).into_iter().cloned().collect()),
         };
-        (number < self.len()).then_some(Claim { game: self.game, turn })
+        (number < self.len()).then_some(Claim::new(self.game, turn))
     }
 
     /// The steps in the order told.

@@ -9,7 +9,7 @@ use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::{Colour, ParseError};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, Talk, ToldStep,
-    read_facts, read_move,
+    read_facts, read_told,
 };
 use smallvec::SmallVec;
 use std::ops::RangeInclusive;
@@ -64,12 +64,15 @@ impl Game {
     /// # Errors
     /// As [`Game::read`].
     pub fn read_in(self, claim: &str, talk: Talk<'_>) -> Result<Claim, ParseError> {
-        let turn = match self.entry().referee {
-            Referee::Cards(_) => Turn::Cards(read_move(claim, Dialect::Cards, talk)?),
-            Referee::Piles(_) => Turn::Cards(read_move(claim, Dialect::Piles, talk)?),
-            Referee::Layout(_) => Turn::Layout(flaet::read_turn(claim, talk)?),
+        let dialect = match self.entry().referee {
+            Referee::Cards(_) => Dialect::Cards,
+            Referee::Piles(_) => Dialect::Piles,
+            Referee::Layout(_) => {
+                return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk)?)));
+            }
         };
-        Ok(Claim::new(self, turn))
+        let (steps, held) = read_told(claim, dialect, talk)?;
+        Ok(Claim::new(self, Turn::Cards(steps)).with_held(held))
     }
 
     /// Reads the facts of which the game makes use; the others are passed over

@@ -77,6 +77,7 @@ check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
 check-fits-linked-held = Aus der Hand passt { $cards }, mit einer Verbindungskarte.
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
+check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Die ganze Hand sagt --hand.
 check-bonus = { $count ->
     [one] Dafür gibt es eine Bonuskarte, für die halbe Reihe { $halves }.
    *[other] Dafür gibt es { $count } Bonuskarten, für die halben Reihen { $halves }.
@@ -180,8 +181,12 @@ expected-one-move = sag, welcher; ich kann immer nur einen Zug beurteilen
 expected-no-condition = ich kann beurteilen, was gemacht wird, nicht, was gemacht würde
 expected-no-hearsay = sag den Zug selbst, nicht, was jemand darüber sagt
 expected-place-or-order = schreib „an“ für den Platz neben einer Karte oder „dann“ für das, was danach kommt
-expected-plain-move = mit diesem Wort ist nicht klar, was gemeint ist; sag den Zug ohne dieses Wort
 expected-can-move = das ist noch kein Zug; schreib „ziehe“ oder, ist der Stapel leer, „passe“
+expected-plain-move = „{ $word }“ verstehe ich hier nicht; sag den Zug ohne dieses Wort
+expected-plain-clause = so ist nicht klar, was gemacht wurde; sag den Zug in einfachen Worten
+expected-word = „{ $word }“ verstehe ich hier nicht
+expected-table-apart = sag den Zug allein; was auf dem Tisch liegt, gehört in --table
+expected-hand-apart = sag den Zug allein; was auf der Hand ist, gehört in --hand
 expected-which = nenne von jeder Karte Farbe und Zahl
 expected-from-pile = schreib „ziehe rote 12“ für eine Karte vom Stapel oder „rote 12“ für eine aus der Hand
 expected-open-or-hidden = schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte

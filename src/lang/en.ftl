@@ -77,6 +77,7 @@ check-fits-linked = With a connector card { $cards } would fit.
 check-fits-linked-held = From the hand, { $cards } would fit, with a connector card.
 check-fits-or-linked = { $fits }, with a connector { $linked }.
 check-order = In this order it is allowed: { $claim }
+check-hand-not-used = Not taken into account: { $cards } in the hand. Tell the whole hand with --hand.
 check-bonus = { $count ->
     [one] It earns a bonus card, for the half row { $halves }.
    *[other] It earns { $count } bonus cards, for the half rows { $halves }.
@@ -180,8 +181,12 @@ expected-one-move = say which one; I can judge one move at a time
 expected-no-condition = I can judge what is done, not what would be done
 expected-no-hearsay = say the move itself, not what somebody says about it
 expected-place-or-order = write “on” for the place beside a card, or “then” for what comes later
-expected-plain-move = with this word I can’t tell what is meant; say the move without it
 expected-can-move = that is no move yet; write “draw”, or “pass” when the pile is used up
+expected-plain-move = I don’t understand “{ $word }” here; say the move without it
+expected-plain-clause = I can’t tell what was done; say the move in plain words
+expected-word = I don’t understand “{ $word }” here
+expected-table-apart = say the move alone; what is on the table goes into --table
+expected-hand-apart = say the move alone; what is in the hand goes into --hand
 expected-which = say colour and number of each card
 expected-from-pile = write “draw red 12” for a card from the pile, or “red 12” for one from the hand
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one

@@ -77,6 +77,7 @@ check-fits-linked = Met een verbindingskaart past { $cards }.
 check-fits-linked-held = Uit de hand past { $cards }, met een verbindingskaart.
 check-fits-or-linked = { $fits }, met verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
+check-hand-not-used = Niet meegeteld: { $cards } in de hand. De hele hand zeg je met --hand.
 check-bonus = { $count ->
     [one] Dat levert een bonuskaart op, voor de halve rij { $halves }.
    *[other] Dat levert { $count } bonuskaarten op, voor de halve rijen { $halves }.
@@ -180,8 +181,12 @@ expected-one-move = zeg welke; ik kan één zet tegelijk beoordelen
 expected-no-condition = ik kan beoordelen wat er gebeurt, niet wat er zou gebeuren
 expected-no-hearsay = zeg de zet zelf, niet wat iemand erover zegt
 expected-place-or-order = schrijf “aan” voor de plaats naast een kaart, of “dan” voor wat daarna komt
-expected-plain-move = met dit woord is niet duidelijk wat er bedoeld is; zeg de zet zonder dit woord
 expected-can-move = dat is nog geen zet; schrijf “trek” of, als de stapel op is, “pas”
+expected-plain-move = “{ $word }” begrijp ik hier niet; zeg de zet zonder dat woord
+expected-plain-clause = zo is niet duidelijk wat er gedaan is; zeg de zet in gewone woorden
+expected-word = “{ $word }” begrijp ik hier niet
+expected-table-apart = zeg de zet alleen; wat op tafel ligt, hoort in --table
+expected-hand-apart = zeg de zet alleen; wat in de hand zit, hoort in --hand
 expected-which = noem van elke kaart kleur en getal
 expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of “rode 12” voor een kaart uit de hand
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte

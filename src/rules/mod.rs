@@ -15,6 +15,6 @@ pub use facts::{CheckError, Contradiction, Fact, Facts, Pile, RawFacts, Table};
 pub use finding::{Case, Cited, Finding, Lacking, Verdict, cite};
 pub use missing::{Ask, Missing};
 pub use moves::{Lay, Level, Move, PileName, Place, Side, Step, ToldStep, TopCard};
-pub use read::{Dialect, Names, Talk, read_facts, read_move};
+pub use read::{Dialect, Held, Names, Talk, read_facts, read_move, read_told};
 pub use rule::{Rule, Silence, Standing};
 pub use sources::{Edition, Source};

@@ -114,3 +114,48 @@ fn a_card_kept_asks_for_the_right_to_keep_it() {
     table.elfer("check keep red 12 --table r11 --hand \"r12 b5\"").exits(1);
     table.elfer("check keep red 12 --game master --pile 3").exits(0);
 }
+
+#[test]
+fn what_lies_and_is_told_beside_a_move_is_used_or_told_apart() {
+    let table = Table::new();
+    let line = "check \"the red 12 is on the table, may I lay the red 13?\" --json";
+    assert_eq!(table.elfer(line).exits(0).json()["claim"], "red 13 on red 12");
+    // What is said to lie is held against the table that was told.
+    table.elfer(&format!("{line} --table r11")).exits(4);
+    let line = "check \"the blue 12 is on the table, may I lay the red 13?\" --json";
+    let error: serde_json::Value =
+        serde_json::from_str(&table.elfer(line).exits(2).stderr).unwrap();
+    assert_eq!(error["error"]["offer"], "red 13");
+}
+
+#[test]
+fn a_hand_that_is_told_beside_a_move_is_used_where_it_is_whole() {
+    let table = Table::new();
+    let run = table.elfer("check \"Ben has only the red 12 left and lays it\" --table r11 --json");
+    let answer = run.exits(0).json();
+    assert!(answer.get("not_used").is_none(), "{answer}");
+    assert!(
+        table.elfer("check \"I only have the red 12 and draw\" --table r11 --json").exits(1).json()
+            ["missing"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
+    let run = table.elfer("check \"I have the red 14 and draw\" --table r11 --json");
+    let answer = run.exits(3).json();
+    assert_eq!(answer["not_used"], serde_json::json!(["red 14"]));
+    let run = table.elfer("check \"I have the red 14 and draw\" --table r11");
+    assert!(run.exits(3).stdout.contains("Not taken into account: red 14 in the hand."), "{run}");
+    // The whole hand by its flag says it too.
+    let run = table.elfer("check \"I have the red 14 and draw\" --table r11 --hand r14 --json");
+    assert!(run.exits(0).json().get("not_used").is_none(), "{run}");
+}
+
+#[test]
+fn a_word_that_is_not_understood_is_named() {
+    let table = Table::new();
+    let run = table.elfer("check \"alle roten\" --lang de");
+    assert!(run.exits(2).stderr.contains("„alle“ verstehe ich hier nicht"), "{run}");
+    let run = table.elfer("check \"may I stop drawing?\"");
+    assert!(run.exits(2).stderr.contains("I don’t understand “drawing”"), "{run}");
+}

@@ -1,5 +1,6 @@
 //! What the core asks for, and what it expected where words make no sense.
 
+use crate::cards::ParseError;
 use crate::cards::{Expected, NamedCard};
 use crate::lang::{Arg, Message, message};
 use crate::rules::{Ask, Fact};
@@ -63,9 +64,9 @@ pub(crate) fn fact_written(fact: Fact) -> Message {
     }
 }
 
-/// What would have made sense there.
-pub(crate) fn expected(expected: Expected) -> Message {
-    match expected {
+/// What would have made sense there, in that text.
+pub(crate) fn expected(error: &ParseError, text: &str) -> Message {
+    match error.expected {
         Expected::Colour => message::expected_colour(),
         Expected::Number => message::expected_number(),
         Expected::Card => message::expected_card(),
@@ -107,13 +108,29 @@ pub(crate) fn expected(expected: Expected) -> Message {
         Expected::NoCondition => message::expected_no_condition(),
         Expected::NoHearsay => message::expected_no_hearsay(),
         Expected::PlaceOrOrder => message::expected_place_or_order(),
-        Expected::PlainMove => message::expected_plain_move(),
+        Expected::PlainMove => match word(error, text) {
+            Some(word) => message::expected_plain_move(word),
+            None => message::expected_plain_clause(),
+        },
+        Expected::Word => match word(error, text) {
+            Some(word) => message::expected_word(word),
+            None => message::expected_plain_clause(),
+        },
+        Expected::TableApart => message::expected_table_apart(),
+        Expected::HandApart => message::expected_hand_apart(),
         Expected::CanMove => message::expected_can_move(),
         Expected::Which => message::expected_which(),
         Expected::FromPile => message::expected_from_pile(),
         Expected::OpenOrHidden => message::expected_open_or_hidden(),
         Expected::MayI => message::expected_may_i(),
     }
+}
+
+/// The word that makes no sense, where it is no more than a few.
+fn word(error: &ParseError, text: &str) -> Option<String> {
+    let word = text.get(error.span.clone())?.trim();
+    let few = word.split_whitespace().count() <= 3 && word.chars().count() <= 30;
+    (few && word.chars().any(char::is_alphanumeric)).then(|| word.to_owned())
 }
 
 #[cfg(test)]

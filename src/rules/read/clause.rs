@@ -1,9 +1,11 @@
 //! One clause of a sentence: its verb, and what it names, in any order.
 
 use super::lexicon::{Meaning, Meanings};
-use super::parting::{Parting, take_parting};
+use super::parting::{Parting, Stops, take_parting, take_stops};
 use super::sentence::Reader;
-use super::things::{is_particle, refusal, take_noun, take_subject, take_thing, takes_joker_as};
+use super::things::{
+    Actor, is_particle, refusal, take_noun, take_subject, take_thing, takes_joker_as,
+};
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::rules::moves::{Level, PileName, Place, Side, TopCard};
 use smallvec::SmallVec;
@@ -125,14 +127,16 @@ pub(super) struct Clause {
     pub(super) span: Range<usize>,
     /// Whether it begins with its verb, and a comma leads on: `lege ich …, dann …` is a condition.
     pub(super) conditional: bool,
-    /// Whether who acts is told by a name that nobody knows.
-    pub(super) named: bool,
+    /// How it is told who acts.
+    pub(super) actor: Option<Actor>,
     /// Whether it ends with its verb: no more cards belong to it.
     pub(super) closed: bool,
     /// What leads to the next one.
     pub(super) leads: Joined,
     /// How many were drawn before it (`after drawing`).
     pub(super) drawn: Option<u32>,
+    /// Where an article stands that leads to nothing: `another`.
+    pub(super) elided: Option<Range<usize>>,
 }
 
 pub(super) const ACTS: Meanings = Meanings::of(&[
@@ -146,6 +150,7 @@ pub(super) const ACTS: Meanings = Meanings::of(&[
     Meaning::PassBy,
     Meaning::PassAlone,
     Meaning::Keep,
+    Meaning::KeepBack,
     Meaning::Link,
     Meaning::Swap,
     Meaning::Pair,
@@ -207,6 +212,7 @@ impl Clause {
             && self.things.is_empty()
             && !self.heard.has(Meaning::Subject)
             && self.drawn.is_none()
+            && self.elided.is_none()
     }
 
     /// `On the blue 12, …`: the verb and its cards follow.
@@ -258,7 +264,7 @@ impl Clause {
         if self.only(&[Draw, Take]) {
             return self.has_cards() && listed && !special;
         }
-        if self.only(&[Keep, Deny]) {
+        if self.only(&[Keep, Meaning::KeepBack, Deny]) {
             return listed && !special;
         }
         let swapped = self.has(|thing| *thing == Thing::Joker);
@@ -276,8 +282,12 @@ impl Clause {
         }
         let (first, rest) = self.things.split_first()?;
         let Thing::At(Relation::On(None), beside) = first.thing else { return None };
+        // `an die rote 12 auch die rote 13` is a place; `neben der roten 12 auch …` may be none.
+        let besides = self.heard.has(Meaning::NextTo);
         let another = rest.iter().any(|item| match &item.thing {
-            Thing::Cards { cards, .. } => cards.iter().any(|card| card.colour != beside.colour),
+            Thing::Cards { cards, .. } => {
+                besides || cards.iter().any(|card| card.colour != beside.colour)
+            }
             _ => false,
         });
         (self.heard.has(Meaning::Also) && another).then(|| first.error(Expected::PlaceOrOrder))
@@ -317,9 +327,17 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             let to = reader.after(tokens).cursor.taken_to();
             return Err(ParseError::new(from.start..to, expected));
         }
+        for said in [Meaning::Also, Meaning::Only, Meaning::NextTo] {
+            if meanings.has(said) {
+                clause.hear(said);
+            }
+        }
         if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
             // Left out beside a step; alone it is none.
             reader.cursor.skip(tokens);
+            if !clause.things.is_empty() {
+                break;
+            }
         } else if meanings.has(Meaning::AfterDrawing) {
             reader.cursor.skip(tokens);
             clause.drawn = Some(take_drawn_count(reader)?);
@@ -341,9 +359,12 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         } else if take_subject(reader, &mut clause, follows_verb) {
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
             let acts = meanings.and(ACTS);
+            if meanings.has(Meaning::LayOut) {
+                clause.hear(Meaning::LayOut);
+            }
             clause.acts = if clause.acts.is_none() { acts } else { clause.acts.and(acts) };
             if clause.acts.is_none() {
-                return Err(reader.error(Expected::OnOrComma));
+                return Err(reader.error(Expected::Word));
             }
             reader.cursor.skip(tokens);
             clause.verb = from.start..reader.cursor.taken_to();
@@ -367,9 +388,20 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             reader.cursor.skip(tokens);
         } else if take_noun(reader, &mut clause, joined) {
             joined = Joined::Not;
+        } else if reader.is_english()
+            && meanings.has(Meaning::Leftmost)
+            && clause.heard.has(Meaning::Have)
+            && leads_nowhere(reader, tokens)
+        {
+            // `Ben has the red 12 left`: that is the whole hand.
+            clause.hear(Meaning::Only);
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::Infinitive) && leads_nowhere(reader, tokens) {
+            // `legt die rote 12 um`: that is another verb.
+            return Err(reader.error(Expected::PlainMove));
         } else if meanings.any(PLAIN) || is_particle(reader, &clause, meanings, tokens) {
-            if meanings.has(Meaning::Also) {
-                clause.hear(Meaning::Also);
+            if meanings.has(Meaning::ParticleKeep) {
+                clause.hear(Meaning::ParticleKeep);
             }
             clause.closed |= !clause.things.is_empty() && !meanings.any(PLAIN);
             reader.cursor.skip(tokens);
@@ -384,7 +416,20 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         || clause.heard.has(Meaning::Lie)
         || clause.has(Thing::may_act);
     clause.conditional &= acts_or_lies && !reader.is_end();
+    if clause.only(&[Meaning::KeepBack]) {
+        // `I hold the red 12` says what is in the hand; `hold it back` keeps it.
+        if !clause.heard.has(Meaning::ParticleKeep) {
+            return Err(ParseError::new(clause.verb.clone(), Expected::PlainMove));
+        }
+        clause.acts = Meanings::of(&[Meaning::Keep]);
+    }
     clause.says_something_else().map_or(Ok(clause), Err)
+}
+
+/// Whether nothing follows the word so many tokens long.
+fn leads_nowhere(reader: &Reader<'_>, tokens: usize) -> bool {
+    let mut ahead = reader.after(tokens);
+    ahead.is_end() || take_stops(&mut ahead) != Stops::default()
 }
 
 fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
@@ -419,7 +464,12 @@ fn unknown(reader: &Reader<'_>, clause: &Clause) -> ParseError {
     reader.error(if clause.acts.is_none() && clause.things.is_empty() {
         Expected::Step
     } else if laid && clause.has_cards() {
-        Expected::OnOrComma
+        // A word between two cards, or one that nobody knows.
+        if reader.cursor.word().is_none() || reader.after(1).is_card() {
+            Expected::OnOrComma
+        } else {
+            Expected::Word
+        }
     } else {
         Expected::End
     })

@@ -3,6 +3,7 @@
 use super::clause::{Clause, Item, Relation, Thing};
 use super::laying::lay;
 use super::lexicon::Meaning;
+use super::things::Actor;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::rules::moves::{Lay, PileName, Step, TopCard};
 use smallvec::{SmallVec, smallvec};
@@ -22,6 +23,16 @@ pub(super) enum Draft {
 pub(super) struct Drafted {
     pub(super) draft: Draft,
     pub(super) span: Range<usize>,
+}
+
+impl Drafted {
+    /// Whether a card is laid beside another one.
+    pub(super) fn has_anchor(&self) -> bool {
+        match &self.draft {
+            Draft::Whole(Step::Lay(lays)) => lays.iter().any(|lay| lay.place.anchor().is_some()),
+            Draft::Whole(_) | Draft::Link { .. } => false,
+        }
+    }
 }
 
 pub(super) type Drafts = SmallVec<[Drafted; 2]>;
@@ -138,12 +149,21 @@ pub(super) fn drafts(clause: &Clause, named: &Named) -> Result<Drafts, ParseErro
     if clause.can_be(Meaning::Link) {
         return link(&told);
     }
-    if clause.can_be(Meaning::Fit) && clause.has_cards() {
+    // `… and it fits on the blue 11`
+    let placed = clause.has(|thing| matches!(thing, Thing::It { .. }))
+        && clause.has(|thing| matches!(thing, Thing::At(..)));
+    if clause.can_be(Meaning::Fit) && (clause.has_cards() || placed) {
         return lay(&told);
     }
     if clause.can_be(Meaning::PassBy) {
         // `Ben passt` passes; `passt` alone may say that a card fits.
         let acts = clause.heard.has(Meaning::Subject) || has_maybe_subject(clause);
+        // `Mama zieht die rote 12, und sie passt`: she, or the card?
+        let pronoun = clause.actor == Some(Actor::Pronoun) || has_maybe_subject(clause);
+        let unclear = pronoun && named.cards.len() == 1;
+        if unclear {
+            return Err(ParseError::new(clause.verb.clone(), Expected::PlainMove));
+        }
         return if acts || named.acting {
             pass(&told)
         } else {
@@ -154,7 +174,12 @@ pub(super) fn drafts(clause: &Clause, named: &Named) -> Result<Drafts, ParseErro
         return pass(&told);
     }
     let takes = clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
-    if takes && !clause.has(|thing| matches!(thing, Thing::Cards { joker: true, .. })) {
+    let joker = told.things().find(|item| matches!(item.thing, Thing::Cards { joker: true, .. }));
+    if let Some(item) = joker.filter(|_| clause.only(&[Meaning::Draw])) {
+        // No joker stands for a card before it is laid.
+        return Err(item.error(Expected::End));
+    }
+    if takes && joker.is_none() {
         return draw(&told);
     }
     if clause.can_be(Meaning::Open) || clause.can_be(Meaning::Start) {
@@ -175,6 +200,11 @@ pub(super) fn drafts(clause: &Clause, named: &Named) -> Result<Drafts, ParseErro
     }
     if clause.can_be(Meaning::Deny) {
         return told.each(Step::Deny, |_| false);
+    }
+    // `a new row with the green 11`, `I lay a new row with it`
+    let new = clause.has(|thing| matches!(thing, Thing::Row { new: true, .. }));
+    if new && clause.has(|thing| *thing == Thing::With) && clause.has_cards() {
+        return begin(&told);
     }
     lay(&told)
 }

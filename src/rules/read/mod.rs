@@ -5,6 +5,7 @@
 //! turn ([`turn`]). The words stand in files, one a language ([`lexicon`]); the same grammar reads
 //! all of them. A word that is not known stops the reading: nothing is passed over.
 
+mod aside;
 mod clause;
 mod facts;
 mod frames;
@@ -20,6 +21,7 @@ mod tests;
 mod things;
 mod turn;
 
+pub use aside::Held;
 pub(crate) use clause::HELPERS;
 pub use facts::read_facts;
 pub(crate) use lexicon::{Meaning, Meanings};
@@ -68,8 +70,20 @@ impl Default for Talk<'_> {
 /// A text that is not understood: where, what was expected there, and the one claim that could
 /// have been meant, where there is one.
 pub fn read_move(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, ParseError> {
+    read_told(claim, dialect, talk).map(|(steps, _)| steps)
+}
+
+/// Reads a move, and what was said to be in the hand beside it.
+///
+/// # Errors
+/// As [`read_move`].
+pub fn read_told(
+    claim: &str,
+    dialect: Dialect,
+    talk: Talk<'_>,
+) -> Result<(Move, Held), ParseError> {
     let read = |claim: &str| read(claim, dialect, talk);
-    let canonical = |claim: &str| read(claim).map(|turn| canonical(&turn));
+    let canonical = |claim: &str| read(claim).map(|(steps, _)| canonical(&steps));
     let offers = Offers { tongue: talk.tongue, cards: known_in, read: &canonical };
     read(claim).map_err(|misread| {
         let error = offers.with_offer(claim, *misread);
@@ -78,7 +92,7 @@ pub fn read_move(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, 
     })
 }
 
-fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<Move, Box<NotUnderstood>> {
+fn read(claim: &str, dialect: Dialect, talk: Talk<'_>) -> Result<(Move, Held), Box<NotUnderstood>> {
     let piles = dialect == Dialect::Piles;
     in_any_tongue(claim, talk, |reader| turn::read_turn(reader, piles))
 }

@@ -34,7 +34,10 @@ pub(super) fn take_parting(
         return Ok(Parting::None);
     }
     if reader.is_end() {
-        if stops.stop != Some(Stop::Sign) {
+        // `… und passt dann`
+        let then = Stops { stop: Some(Stop::Then), ..Stops::default() };
+        let trails = stops == then && !clause.acts.is_none();
+        if stops.stop != Some(Stop::Sign) && !trails {
             return Err(reader.error(Expected::Step));
         }
         return Ok(Parting::End);

@@ -50,6 +50,12 @@ pub(super) fn take_place(
         if is_particle(reader, clause, meanings, tokens) && ahead.ends() {
             return Ok(None);
         }
+        // Onto a pile: not under it, nor beside it.
+        if relation != Some(Relation::On(None)) && !toward && !meanings.has(Meaning::In)
+            || meanings.has(Meaning::NextTo)
+        {
+            return Err(reader.error(Expected::PlaceOrOrder));
+        }
         let pile = take_pile(&mut ahead)?;
         *reader = ahead;
         return Ok(Some(Thing::On(pile)));

@@ -5,7 +5,7 @@ use super::piles::Names;
 use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, Sense, TokenKind, Words};
 use crate::cards::words::{self, colour_at, is_number_at};
-use crate::cards::{Expected, ParseError, Tongue};
+use crate::cards::{Colour, Expected, ParseError, Tongue};
 use smallvec::SmallVec;
 use std::cell::Cell;
 
@@ -65,6 +65,10 @@ pub(crate) struct Reader<'w> {
     pub(crate) told: bool,
     /// Whether one card was named in the clause before, which `beside it` may mean.
     pub(crate) one_named: bool,
+    /// Whether the step told last draws.
+    pub(crate) drew: bool,
+    /// The colour of all cards named before, which `then the 12` takes over.
+    pub(crate) colour: Option<Colour>,
 }
 
 impl<'w> Reader<'w> {
@@ -75,13 +79,28 @@ impl<'w> Reader<'w> {
         names: Names<'w>,
     ) -> Reader<'w> {
         let deck = |word: &str| words::colour(word).is_some() || words::number(word).is_some();
-        Reader { cursor, heard, tongue, names, deck, told: false, one_named: false }
+        Reader {
+            cursor,
+            heard,
+            tongue,
+            names,
+            deck,
+            told: false,
+            one_named: false,
+            drew: false,
+            colour: None,
+        }
     }
 
     /// The same reader for another deck: which words name its cards.
     pub(crate) fn with_deck(mut self, deck: fn(&str) -> bool) -> Reader<'w> {
         self.deck = deck;
         self
+    }
+
+    /// Whether the text is read as English.
+    pub(crate) fn is_english(&self) -> bool {
+        self.tongue == Tongue::En
     }
 
     pub(crate) const fn names(&self) -> Names<'w> {

@@ -2,13 +2,14 @@
 
 use super::clause::{ACTS, Clause, Joined, Relation, Thing};
 use super::lexicon::{Meaning, Meanings};
+use super::parting::{Stops, take_stops};
 use super::piles::take_top;
 use super::places::take_place;
 use super::sentence::Reader;
 use crate::cards::list::take_cards;
 use crate::cards::text::TokenKind;
 use crate::cards::words::{self, colour_at, is_number_at, take_colour, take_number};
-use crate::cards::{Expected, NamedCard, ParseError};
+use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use smallvec::smallvec;
 
 /// What must not be passed over: after it a sentence says something else than its words do.
@@ -24,13 +25,23 @@ pub(super) fn refusal(
         return (!aside).then_some(Expected::CanMove);
     }
     if meanings.has(Meaning::NothingFits) {
-        return None;
+        // `it does not fit` says so of a card that was drawn; of one that is laid it asks.
+        let drew = reader.drew || clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
+        return (meanings.has(Meaning::Not) && !drew).then_some(Expected::Done);
+    }
+    // `the red 12, sorry, the yellow 12`: what was told before does not hold.
+    let corrects = meanings.has(Meaning::Correction);
+    if corrects
+        && (clause.has_cards() && is_card_behind(&ahead)
+            || clause.is_blank() && reader.told && !ahead.ends())
+    {
+        return Some(Expected::OneMove);
     }
     if !meanings.any(Meanings::REFUSED) {
         return None;
     }
     let particle = is_particle(reader, clause, meanings, tokens)
-        && (clause.can_be(Meaning::Keep) || !ahead.is_card());
+        && (clause.can_be(Meaning::Keep) || clause.can_be(Meaning::KeepBack) || !ahead.is_card());
     let stands_for = meanings.has(Meaning::As) && clause.has(|thing| *thing == Thing::Joker);
     let exchanged = meanings.has(Meaning::For)
         && (clause.can_be(Meaning::Swap)
@@ -40,6 +51,13 @@ pub(super) fn refusal(
         return None;
     }
     turned_by(meanings)
+}
+
+/// Whether a card follows, a comma aside.
+fn is_card_behind(reader: &Reader<'_>) -> bool {
+    let mut ahead = *reader;
+    take_stops(&mut ahead);
+    ahead.is_card() || ahead.is_number()
 }
 
 /// How a word turns a sentence round, if it does.
@@ -68,20 +86,29 @@ pub(super) fn is_particle(
     meanings: Meanings,
     tokens: usize,
 ) -> bool {
-    const PARTICLES: [(Meaning, &[Meaning]); 6] = [
+    const PARTICLES: [(Meaning, &[Meaning]); 7] = [
         (Meaning::ParticleLay, &[Meaning::Lay, Meaning::Fit]),
-        (Meaning::ParticleKeep, &[Meaning::Keep]),
+        (Meaning::ParticleOut, &[Meaning::LayOut]),
+        (Meaning::ParticleKeep, &[Meaning::Keep, Meaning::KeepBack]),
         (Meaning::ParticleDraw, &[Meaning::Draw, Meaning::Take]),
         (Meaning::ParticleSwap, &[Meaning::Swap]),
         (Meaning::ParticleOpen, &[Meaning::Open, Meaning::Lay]),
         (Meaning::ParticleStart, &[Meaning::Start, Meaning::Fit]),
     ];
     // `mag ik daar de rode 17 op leggen`: it may stand before its verb.
+    // `groene elf erbij`
+    if meanings.has(Meaning::There) && meanings.has(Meaning::ParticleLay) {
+        let lays = clause.acts.is_none() && clause.has_cards() && !clause.is_sentence();
+        if lays && !reader.one_named {
+            return true;
+        }
+    }
     let coming = || reader.after(tokens).look().map_or(Meanings::NONE, |hit| hit.meanings);
     PARTICLES.iter().any(|&(particle, acts)| {
         let acts = Meanings::of(acts);
         meanings.has(particle)
-            && (clause.acts.any(acts) || clause.acts.is_none() && coming().any(acts))
+            && (clause.acts.or(clause.heard).any(acts)
+                || clause.acts.is_none() && coming().any(acts))
     })
 }
 
@@ -235,6 +262,9 @@ fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseError> {
     Ok(())
 }
 
+/// The articles of a thing that is known.
+const THE: [&str; 7] = ["the", "die", "der", "den", "das", "de", "het"];
+
 /// Takes cards side by side, a range, a number of the colour told before, or a count.
 fn take_cards_told(
     reader: &mut Reader<'_>,
@@ -244,6 +274,7 @@ fn take_cards_told(
 ) -> Result<Thing, ParseError> {
     let coloured = reader.is_card();
     let definite = reader.is(Meaning::Article) || reader.is(Meaning::Mine);
+    let the = reader.cursor.word().is_some_and(|word| THE.contains(&word));
     let mut ahead = reader.behind_articles();
     let lays_here = clause.only(&[Meaning::Lay, Meaning::Fit, Meaning::PassBy]);
     if piles && (clause.acts.is_none() || lays_here) {
@@ -252,11 +283,18 @@ fn take_cards_told(
         return Ok(Thing::Top(top));
     }
     let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit, Meaning::Keep]);
-    let carried = clause.colour().filter(|_| joined != Joined::Not && !coloured);
+    let carried = clause
+        .colour()
+        .filter(|_| joined != Joined::Not && !coloured)
+        .or_else(|| colour_before(reader, clause, the && !coloured && lays));
     if !coloured && carried.is_none() {
         let number = take_number(&mut ahead.cursor)?;
         let after = ahead.cursor.here();
         let cards = ahead.take(Meaning::Card);
+        if the && !cards && clause.only(&[Meaning::Draw, Meaning::Take]) {
+            // `I draw the 13`: that is a card, and no count.
+            return Err(ParseError::new(after, Expected::Colour));
+        }
         *reader = ahead;
         return match number {
             Some(number) => Ok(Thing::Count { number, cards, after }),
@@ -270,6 +308,15 @@ fn take_cards_told(
     let joker = star || one && lays && take_as_joker(&mut ahead);
     *reader = ahead;
     Ok(Thing::Cards { cards: read.cards, joker, coloured })
+}
+
+/// The colour that a number takes over from the clauses before: `then the 12`. `the two` are two
+/// cards.
+fn colour_before(reader: &Reader<'_>, clause: &Clause, definite: bool) -> Option<Colour> {
+    let mut ahead = reader.behind_articles();
+    let number = take_number(&mut ahead.cursor).ok().flatten()?;
+    let counts = number <= 4 || ahead.is(Meaning::Card);
+    reader.colour.filter(|_| definite && !counts && !clause.has_cards())
 }
 
 /// Takes `as a joker`, `with a joker` after the card that it stands for.
@@ -292,13 +339,12 @@ fn take_as_joker(reader: &mut Reader<'_>) -> bool {
 
 /// Takes a joker, with the card that it stands for where that is told, or a connector.
 fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing>, ParseError> {
+    let several = names_several_jokers(reader, clause);
     let mut ahead = reader.behind_articles();
     if ahead.take(Meaning::Connector) {
         *reader = ahead;
         return Ok(Some(Thing::Connector));
     }
-    let at = reader.cursor.here();
-    let several = are_several_jokers(reader, &ahead, clause);
     if !ahead.take(Meaning::Joker) && !ahead.cursor.take_word(&["j"]) {
         return Ok(None);
     }
@@ -319,15 +365,16 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
         let mut card = card.behind_articles();
         guard_count(&card, true)?;
         let read = take_cards(&mut card.cursor, None)?;
-        if read.cards.len() != 1 {
+        let mut cards = read.cards;
+        if several {
+            // `two jokers as red 12 and red 13`: a joker for each of them.
+            take_listed(&mut card, &mut cards)?;
+        }
+        if several == (cards.len() == 1) {
             return Err(ParseError::new(read.number, Expected::Card));
         }
-        if several {
-            // `Zwei Joker als rote 12 und rote 13`: which of the cards are jokers?
-            return Err(ParseError::new(at, Expected::JokerAs));
-        }
         *reader = card;
-        return Ok(Some(Thing::Cards { cards: read.cards, joker: true, coloured: true }));
+        return Ok(Some(Thing::Cards { cards, joker: true, coloured: true }));
     }
     if told && !swaps {
         return Err(card.error(Expected::Card));
@@ -336,16 +383,39 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
     Ok(Some(Thing::Joker))
 }
 
-/// Whether more than one joker is told with one word: `both jokers`, `die Joker`.
-fn are_several_jokers(reader: &Reader<'_>, noun: &Reader<'_>, clause: &Clause) -> bool {
+/// Whether more than one joker is named here: `two jokers`, `the jokers`, `die Joker`.
+fn names_several_jokers(reader: &Reader<'_>, clause: &Clause) -> bool {
     let counted = match clause.things.last().map(|item| &item.thing) {
         Some(Thing::Count { number, .. }) => *number > 1,
         Some(Thing::Them) => true,
-        Some(_) | None => false,
+        _ => false,
     };
-    counted
-        || noun.cursor.word().is_some_and(|word| word.ends_with("jokers"))
-        || reader.cursor.word().is_some_and(|word| word == "die")
+    let behind = reader.behind_articles();
+    let plural = behind.cursor.word() == Some("jokers");
+    // `die Joker` are several: one is `der` or `den Joker`.
+    counted || plural || reader.cursor.word() == Some("die") && behind.is(Meaning::Joker)
+}
+
+/// Takes the other cards of a list after `and` or a comma, with the colour told last where they have
+/// none.
+fn take_listed(
+    reader: &mut Reader<'_>,
+    cards: &mut smallvec::SmallVec<[NamedCard; 2]>,
+) -> Result<(), ParseError> {
+    loop {
+        let mut ahead = *reader;
+        let stops = take_stops(&mut ahead);
+        let listed = stops != Stops::default() && stops.stop.is_none();
+        if !listed || !(ahead.is_card() || ahead.is_number()) {
+            return Ok(());
+        }
+        // `and one as green 3`
+        let mut ahead = ahead.behind_articles();
+        guard_count(&ahead, true)?;
+        let colour = cards.last().map(|card| card.colour);
+        cards.extend(take_cards(&mut ahead.cursor, colour)?.cards);
+        *reader = ahead;
+    }
 }
 
 /// Takes what a joker told before stands for: `put the joker on red 9 as red 8`.
@@ -375,11 +445,14 @@ pub(super) fn take_subject(
     clause: &mut Clause,
     follows_verb: bool,
 ) -> bool {
-    if clause.heard.has(Meaning::Subject) {
+    // English asks with a helper: who stands behind the verb itself does not act (`skip Anna`).
+    let behind = follows_verb && reader.is_english() && !clause.acts.is_none();
+    if clause.heard.has(Meaning::Subject) || behind {
         return false;
     }
+    let refers = reader.is(Meaning::It);
     let actor = take_actor(reader, follows_verb);
-    clause.named |= actor == Some(Actor::Named);
+    clause.actor = actor.map(|actor| if refers { Actor::Pronoun } else { actor });
     if actor.is_some() {
         clause.hear(Meaning::Subject);
     }
@@ -391,6 +464,8 @@ pub(super) fn take_subject(
 pub(crate) enum Actor {
     /// By a pronoun, or by what somebody is.
     Known,
+    /// By a word that may be the card named before: `sie`.
+    Pronoun,
     /// By a name that nobody knows.
     Named,
 }
@@ -469,7 +544,11 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
         // `stecke sie ein`: that lays nothing.
         return false;
     } else if !new && ahead.cursor.place() > reader.cursor.place() {
-        // Articles alone: what they lead to comes next.
+        // Articles alone: what they lead to comes next, unless the clause ends with them.
+        let mut end = ahead;
+        if clause.acts.is_none() && (end.ends() || take_stops(&mut end) != Stops::default()) {
+            clause.elided = Some(from.start..ahead.cursor.taken_to());
+        }
         None
     } else {
         return false;

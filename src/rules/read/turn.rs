@@ -1,17 +1,19 @@
 //! From the clauses of a text to a turn.
 
+use super::aside::{Facts, Held};
 use super::clause::{Clause, HELPERS, Joined, Thing, take_clause};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;
 use super::sentence::Reader;
+use super::things::Actor;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use crate::rules::moves::{Move, Step, ToldStep};
+use crate::rules::moves::{Move, Place, Step, ToldStep};
 
 /// Reads a whole text in one language.
 ///
 /// # Errors
 /// What is not understood: where, and what was expected there.
-pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<Move, ParseError> {
+pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, Held), ParseError> {
     let mut turn = Turn { piles, ..Turn::default() };
     loop {
         let clause = take_clause(&mut reader, piles)?;
@@ -20,11 +22,25 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<Move, Par
         }
         turn.add(&clause)?;
         reader.told = !turn.drafts.is_empty();
+        reader.drew = turn.drew_last();
         reader.one_named = turn.named.cards.len() == 1;
+        reader.colour =
+            turn.colours.as_slice().first().copied().filter(|_| turn.colours.len() == 1);
         if reader.is_end() {
             return turn.finish(&reader);
         }
     }
+}
+
+/// How the clauses before were told.
+#[derive(Clone, Copy, Default)]
+struct Before {
+    /// Whether the last one was a sentence.
+    sentence: bool,
+    /// Whether any was.
+    spoken: bool,
+    /// Whether the last one only named cards.
+    only_named: bool,
 }
 
 #[derive(Default)]
@@ -37,6 +53,13 @@ struct Turn {
     must: bool,
     /// `Ich habe die rote 12 …`: a fact, or the first part of what a participle at the end tells.
     had: Vec<Clause>,
+    /// What lies on the table and what is in a hand, as it was told.
+    facts: Facts,
+    /// The colours of all cards named so far.
+    colours: smallvec::SmallVec<[Colour; 4]>,
+    before: Before,
+    /// Where cards are named alone after one was drawn: drawn as well, or laid?
+    unclear: Option<std::ops::Range<usize>>,
     /// Where a word stands that is a move only if nothing else is said.
     alone: Option<std::ops::Range<usize>>,
 }
@@ -47,11 +70,19 @@ impl Turn {
         self.add_clause(clause)?;
         let acts = clause.heard.has(Meaning::Subject) || acting;
         self.named.acting = acts && clause.leads == Joined::And;
+        self.before.spoken |= clause.is_sentence();
+        self.before.only_named =
+            clause.acts.is_none() && clause.has_cards() && !clause.is_sentence();
+        self.before.sentence =
+            clause.is_sentence() || self.before.only_named && self.before.sentence;
         Ok(())
     }
 
     fn add_clause(&mut self, clause: &Clause) -> Result<(), ParseError> {
         let silent = clause.acts.is_none() && clause.things.is_empty();
+        if let Some(span) = clause.elided.clone().filter(|_| silent) {
+            return self.draw_another(span);
+        }
         if silent && clause.drawn.is_none() {
             // `Is that ok?`, `Ben says that's fine`: nothing is done.
             let lonely = clause.heard.has(Meaning::Have)
@@ -72,7 +103,7 @@ impl Turn {
             // `Lege ich die rote 12, dann …`
             return Err(ParseError::new(clause.span.clone(), Expected::NoCondition));
         }
-        if clause.named && clause.acts.is_none() && asked {
+        if clause.actor == Some(Actor::Named) && clause.acts.is_none() && asked {
             // `Geenszins mag die rote 12 …`: without a verb that is no name.
             return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
         }
@@ -104,6 +135,13 @@ impl Turn {
             self.alone = Some(clause.span.clone());
         }
         let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
+        let joker = clause
+            .things
+            .iter()
+            .find(|item| matches!(item.thing, Thing::Cards { joker: true, .. }));
+        if let Some(item) = joker.filter(|_| self.piles) {
+            return Err(ParseError::new(item.span.clone(), Expected::Pile));
+        }
         let fits =
             clause.can_be(Meaning::Fit) && clause.has(|thing| matches!(thing, Thing::Top(_)));
         if self.piles && (lays || fits) {
@@ -122,9 +160,11 @@ impl Turn {
             Some(_) | None => None,
         };
         let found = drafts(clause, &self.named)?;
+        self.was_drawn(&found);
         if self.says_where(clause, &found) {
             return Ok(());
         }
+        self.doubts(clause, &found);
         let takes_joker = found.is_empty();
         self.name(clause);
         self.named.joker_taken = takes_joker;
@@ -144,8 +184,18 @@ impl Turn {
     fn name(&mut self, clause: &Clause) {
         let mut cards = smallvec::SmallVec::new();
         for item in &clause.things {
-            if let Thing::Cards { cards: told, .. } = &item.thing {
-                cards.extend(told.iter().copied());
+            let named: &[NamedCard] = match &item.thing {
+                Thing::Cards { cards: told, .. } => {
+                    cards.extend(told.iter().copied());
+                    told
+                }
+                Thing::At(_, card) | Thing::From(card) => std::slice::from_ref(card),
+                _ => &[],
+            };
+            for card in named {
+                if !self.colours.contains(&card.colour) {
+                    self.colours.push(card.colour);
+                }
             }
         }
         if !cards.is_empty() {
@@ -155,23 +205,28 @@ impl Turn {
 
     /// `The red 11 lies`, `I have red 12`: nothing is done, but the next clause may speak of it.
     fn note_facts(&mut self, clause: &Clause) -> Result<(), ParseError> {
-        for item in &clause.things {
-            let named = matches!(
-                item.thing,
-                Thing::Cards { joker: false, .. }
-                    | Thing::There
-                    | Thing::Row { colour: None, .. }
-                    | Thing::Hand
-                    | Thing::It { or_subject: true }
-            );
-            if !named {
-                return Err(item.error(Expected::End));
-            }
+        self.facts.note(clause, self.drafts.last())?;
+        if clause.has_cards() {
+            self.name(clause);
         }
-        self.name(clause);
         self.had.clear();
         if clause.heard.has(Meaning::Have) && clause.has_cards() {
             self.had.push(clause.clone());
+        }
+        Ok(())
+    }
+
+    /// `I draw one, then another`: once more.
+    fn draw_another(&mut self, span: std::ops::Range<usize>) -> Result<(), ParseError> {
+        match self.drafts.last_mut() {
+            Some(Drafted { draft: Draft::Whole(Step::Draw(count)), span: told }) => {
+                *count = count.saturating_add(1);
+                told.end = span.end;
+            }
+            Some(Drafted { draft: Draft::Whole(Step::DrawCard(_)), .. }) => {
+                self.drafts.push(Drafted { draft: Draft::Whole(Step::Draw(1)), span });
+            }
+            _ => return Err(ParseError::new(span, Expected::Card)),
         }
         Ok(())
     }
@@ -200,12 +255,18 @@ impl Turn {
             return Err(cut_off);
         }
         for mut had in std::mem::take(&mut self.had) {
+            self.facts.forget(&had);
             had.acts = clause.acts;
             had.verb = clause.verb.clone();
             had.heard = clause.heard;
             self.add_clause(&had)?;
         }
         Ok(false)
+    }
+
+    fn drew_last(&self) -> bool {
+        let last = self.drafts.last().map(|last| &last.draft);
+        matches!(last, Some(Draft::Whole(Step::Draw(_) | Step::DrawCard(_))))
     }
 
     fn draw_before(&mut self, count: u32, clause: &Clause, at: usize) {
@@ -281,6 +342,40 @@ impl Turn {
         opens
     }
 
+    /// `I drew red 3, then red 12 and laid it`: both were drawn.
+    fn was_drawn(&mut self, found: &Drafts) {
+        let [.., before, named] = self.drafts.as_mut_slice() else { return };
+        let drew = matches!(before.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)));
+        let (Draft::Whole(Step::Lay(lays)), Some(Draft::Whole(Step::Lay(now)))) =
+            (&named.draft, found.first().map(|found| &found.draft))
+        else {
+            return;
+        };
+        let ([one], [two]) = (lays.as_slice(), now.as_slice()) else { return };
+        if drew && self.before.only_named && one.card == two.card && !one.joker && !two.joker {
+            named.draft = Draft::Whole(Step::DrawCard(one.card));
+            self.unclear = None;
+        }
+    }
+
+    /// Notes that nobody can tell whether a card is drawn or laid: `I drew red 3, then red 12`.
+    fn doubts(&mut self, clause: &Clause, found: &Drafts) {
+        let bare = clause.acts.is_none() && !clause.is_sentence();
+        let Some(Draft::Whole(Step::DrawCard(drawn))) = self.drafts.last().map(|last| &last.draft)
+        else {
+            return;
+        };
+        let another = found.iter().any(|found| match &found.draft {
+            Draft::Whole(Step::Lay(lays)) => lays
+                .iter()
+                .any(|lay| lay.card != *drawn && !lay.joker && lay.place == Place::Anywhere),
+            _ => false,
+        });
+        if bare && another && self.before.sentence {
+            self.unclear = Some(clause.span.clone());
+        }
+    }
+
     /// `I lay red 12 and put it on red 11`: the second part only says where.
     fn says_where(&mut self, clause: &Clause, found: &Drafts) -> bool {
         if clause.has_cards() || !clause.has(|thing| matches!(thing, Thing::It { .. })) {
@@ -325,9 +420,15 @@ impl Turn {
         Ok(true)
     }
 
-    fn finish(mut self, reader: &Reader<'_>) -> Result<Move, ParseError> {
+    fn finish(mut self, reader: &Reader<'_>) -> Result<(Move, Held), ParseError> {
         if let Some(span) = self.alone.take().filter(|_| self.drafts.len() > 1) {
             return Err(ParseError::new(span, Expected::Step));
+        }
+        if let Some(span) = self.laid_twice() {
+            return Err(ParseError::new(span, Expected::OneReading));
+        }
+        if let Some(span) = self.unclear.take() {
+            return Err(ParseError::new(span, Expected::FromPile));
         }
         if self.named.joker_taken {
             return Err(reader.error(Expected::JokerAs));
@@ -357,12 +458,28 @@ impl Turn {
         if steps.is_empty() {
             return Err(reader.error(Expected::Step));
         }
+        let (steps, held) = std::mem::take(&mut self.facts).used(steps)?;
         if self.must {
             let offer = Some(super::super::moves::canonical(&steps));
             let whole = 0..reader.cursor.taken_to();
             return Err(ParseError { offer, ..ParseError::new(whole, Expected::MayI) });
         }
-        Ok(steps)
+        Ok((steps, held))
+    }
+
+    /// Where a sentence lays a card that it has laid before: it only speaks of it once more.
+    fn laid_twice(&self) -> Option<std::ops::Range<usize>> {
+        let mut laid: smallvec::SmallVec<[NamedCard; 8]> = smallvec::SmallVec::new();
+        for drafted in self.drafts.iter().filter(|_| self.before.spoken) {
+            let Draft::Whole(Step::Lay(lays)) = &drafted.draft else { continue };
+            for lay in lays {
+                if laid.contains(&lay.card) {
+                    return Some(drafted.span.clone());
+                }
+                laid.push(lay.card);
+            }
+        }
+        None
     }
 
     /// The colour of the card that is laid right after a connector.

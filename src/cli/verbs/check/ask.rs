@@ -9,7 +9,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::{Claim, Game, Played, Ruling};
 use crate::lang::message;
-use crate::rules::{CheckError, Edition, Fact, Facts, Names, PileName, RawFacts, Talk};
+use crate::rules::{CheckError, Edition, Fact, Facts, Held, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
 use std::sync::Arc;
 
@@ -170,7 +170,27 @@ impl Ask {
         }
         let claim = game
             .read_in(&self.claim, Talk { tongue: default.tongue, players: Names::Only(&players) });
-        Ok(Question { claim: claim.map_err(CheckError::Claim)?, facts: facts? })
+        let claim = claim.map_err(CheckError::Claim)?;
+        let mut facts = facts?;
+        // `Ben has only the red 12 left and lays it`: that is the hand, unless another was told.
+        let whole = claim.held().whole && facts.hand.is_none();
+        if whole && let Some(hand) = game.read_facts(&self.with_hand(&claim))?.hand {
+            facts.hand = Some(hand);
+        }
+        let known = facts.hand.is_some_and(|hand| {
+            let held = claim.held().cards.iter();
+            held.into_iter().all(|card| card.in_box().is_some_and(|card| hand.cards.contains(card)))
+        });
+        let claim = if known { claim.with_held(Held::default()) } else { claim };
+        Ok(Question { claim, facts })
+    }
+
+    /// The facts told, and the hand as the claim tells it.
+    fn with_hand(&self, claim: &Claim) -> RawFacts {
+        let cards: Vec<String> = claim.held().cards.iter().map(ToString::to_string).collect();
+        let mut facts = self.facts.clone();
+        facts.set(Fact::Hand, cards.join(", "));
+        facts
     }
 
     /// The facts of which the game makes use, by flag name, with plain spaces.

@@ -52,6 +52,7 @@ impl Answer<'_, '_> {
         for question in said.asked() {
             sheet.text(&question);
         }
+        sheet.text(&self.not_used(texts, paint));
         sheet.text(&would_fit(self.judged, texts, paint));
         if let Some(order) = &ruling.other_order {
             let moved = paint.notation(&**order, texts.tongue());
@@ -93,6 +94,17 @@ impl Answer<'_, '_> {
             }
             None => reason.to_owned(),
         }
+    }
+
+    /// The cards that were said to be in the hand and that the answer does not use.
+    fn not_used(&self, texts: &Texts, paint: Paint) -> String {
+        let held = self.judged.claim.held();
+        let cards: Vec<String> =
+            held.cards.iter().map(|card| paint.notation(card, texts.tongue())).collect();
+        if cards.is_empty() {
+            return String::new();
+        }
+        message::check_hand_not_used(cards.join(", ")).say(texts)
     }
 
     /// The bonus cards of a legal turn.

@@ -39,6 +39,8 @@ meanings! {
     PassAlone,
     /// Keeps back.
     Keep,
+    /// Holds, and keeps back only with its particle: `hold … back`.
+    KeepBack,
     /// Connects rows.
     Link,
     /// Exchanges.
@@ -53,6 +55,10 @@ meanings! {
     Deny,
     /// `lay … down`.
     ParticleLay,
+    /// `lay … out`, of some verbs only.
+    ParticleOut,
+    /// Verbs that `out` goes with.
+    LayOut,
     /// `keep … back`.
     ParticleKeep,
     /// `pick … up`.
@@ -79,12 +85,16 @@ meanings! {
     Want,
     /// `also`.
     Also,
+    /// `only`: nothing else.
+    Only,
     /// `would`.
     Would,
     /// `to lay`.
     Infinitive,
     /// Beside a card.
     On,
+    /// Beside a card, and no pile.
+    NextTo,
     /// On its left.
     Left,
     /// On its right.
@@ -177,6 +187,8 @@ meanings! {
     By,
     /// Nothing that matters here.
     Filler,
+    /// Said before something is put right: `sorry`.
+    Correction,
     /// What somebody thinks of the move that was told.
     Opinion,
     /// That nothing else fits.
