@@ -87,10 +87,10 @@ impl Store {
 
 impl View<'_> {
     /// The numbers of the sessions asked for that are over and have a round, in the order in which
-    /// they began; of two that began in one second, in that of their numbers.
+    /// they began; of two that began in one second, in that of their ids.
     fn over(&self, filter: &SessionFilter) -> Result<Vec<i64>, StoreError> {
         let sql = format!(
-            "SELECT s.session {} AND o.finished AND o.played > 0 ORDER BY s.started, s.session",
+            "SELECT s.session {} AND o.finished AND o.played > 0 ORDER BY s.started, s.uuid",
             super::list::MATCHING
         );
         let mut statement = self.conn.prepare_cached(&sql)?;

@@ -274,7 +274,7 @@ pub(super) fn at(conn: &Connection, place: i64) -> Result<JournalRow, StoreError
 }
 
 /// The entry of an id.
-fn of_id(conn: &Connection, id: &str) -> Result<JournalRow, StoreError> {
+pub(super) fn of_id(conn: &Connection, id: &str) -> Result<JournalRow, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM journal WHERE id = ?1");
     let row = conn.prepare_cached(&sql)?.query_row([id], JournalRow::read).optional()?;
     row.ok_or_else(|| StoreError::damaged(format!("journal entry {id:?}")))
@@ -473,11 +473,12 @@ pub(super) fn copy(from: &Connection, to: &Connection) -> Result<(), StoreError>
     Ok(())
 }
 
-/// The newest entries, newest first; of those that were written as one, the first.
+/// The newest entries, newest first, whenever they came here: an entry's id is above those of all that
+/// its machine had seen. Of those that were written as one, the first.
 pub(super) fn log(conn: &Connection, limit: Option<usize>) -> Result<Vec<LogEntry>, StoreError> {
     let sql = format!(
         "SELECT {COLUMNS} FROM journal WHERE batch IS NULL OR batch = id \
-         ORDER BY place DESC LIMIT ?1"
+         ORDER BY id DESC LIMIT ?1"
     );
     let mut statement = conn.prepare_cached(&sql)?;
     let mut rows = statement.query([limit.map_or(-1, integer)])?;

@@ -26,8 +26,8 @@ pub struct SessionFilter {
     pub places: Option<Vec<String>>,
     /// Those that count in this season.
     pub season: Option<Uuid>,
-    /// Those with a smaller number: to read on where a slice ended.
-    pub before: Option<i64>,
+    /// Those that come behind that one in the list: to read on where a slice ended.
+    pub before: Option<Uuid>,
     /// The newest so many.
     pub limit: Option<usize>,
 }
@@ -199,18 +199,20 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The sessions asked for, newest first, each in a line.
+    /// The sessions asked for, newest first, each in a line: in the order of their ids, which is that in
+    /// which they began, on every machine the same. What is begun here comes after all that is here,
+    /// whatever the clock says.
     ///
     /// # Errors
     /// When the file cannot be read. A player nobody knows has no sessions.
     pub fn summaries(&self, filter: &SessionFilter) -> Result<Vec<SessionSummary>, StoreError> {
         let sql = format!(
             "SELECT {HEADER}, s.ended, s.ended_offset, s.ended_zone, o.played, o.finished \
-             {MATCHING} AND s.session < coalesce(?7, 9223372036854775807) \
-             ORDER BY s.session DESC LIMIT ?8"
+             {MATCHING} AND s.uuid < coalesce(?7, '~') ORDER BY s.uuid DESC LIMIT ?8"
         );
         let limit = filter.limit.map_or(-1, integer);
-        let terms = self.terms(filter)?.into_iter().chain([filter.before.into(), limit.into()]);
+        let before = filter.before.map(|session| session.to_string());
+        let terms = self.terms(filter)?.into_iter().chain([before.into(), limit.into()]);
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query(params_from_iter(terms))?;
         let mut found = Vec::new();

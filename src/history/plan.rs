@@ -129,7 +129,7 @@ fn start(view: &View<'_>, stamp: &Stamp, new: &NewSession) -> Result<Plan, Store
     }
     let session = Session {
         number,
-        uuid: stamp.uuid()?,
+        uuid: view.next_session_id(stamp)?,
         played: new.played,
         settings: Settings {
             season: season::taking(view, new.played.game(), new.started)?,

@@ -4,7 +4,7 @@ use super::apply::from_json;
 use super::flags::FlagsRow;
 use super::results::Results;
 use super::rows::{SessionRow, Time, known, parts, player_name, seat_number, stays, uuid};
-use super::{NotFound, StoreError, milestones};
+use super::{NotFound, Stamp, StoreError, milestones};
 use crate::session::{Milestone, NewRound, Note, PlayerName, Round, RoundEntry, Seat, Session};
 use rusqlite::{Connection, OptionalExtension, Row};
 use std::cell::RefCell;
@@ -58,8 +58,8 @@ impl<'c> View<'c> {
     /// # Errors
     /// When the file cannot be read.
     pub fn latest_number(&self) -> Result<Option<i64>, StoreError> {
-        let sql = "SELECT max(session) FROM sessions";
-        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+        let sql = "SELECT session FROM sessions ORDER BY uuid DESC LIMIT 1";
+        Ok(self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0)).optional()?)
     }
 
     /// The session of that number.
@@ -151,7 +151,18 @@ impl<'c> View<'c> {
 
     /// The number that the next session gets.
     pub(super) fn next_number(&self) -> Result<i64, StoreError> {
-        Ok(self.latest_number()?.map_or(1, |number| number.saturating_add(1)))
+        let sql = "SELECT max(session) FROM sessions";
+        let largest: Option<i64> =
+            self.conn.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        Ok(largest.map_or(1, |number| number.saturating_add(1)))
+    }
+
+    /// The id of the next session: above those of all that are here, whatever the clock says.
+    pub(super) fn next_session_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        let sql = "SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1";
+        let mut statement = self.conn.prepare_cached(sql)?;
+        let newest: Option<String> = statement.query_row([], |row| row.get(0)).optional()?;
+        stamp.uuid_after(newest.as_deref().map(uuid).transpose()?)
     }
 }
 

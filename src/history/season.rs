@@ -6,7 +6,7 @@ use super::edit::{Edit, Swap};
 use super::journal::About;
 use super::plan::Plan;
 use super::read::{needed, time};
-use super::rows::{SeasonRow, SessionRow, uuid};
+use super::rows::{SeasonRow, SessionRow, Time, known, uuid};
 use super::{NotFound, Stamp, Store, StoreError, View};
 use crate::games::Game;
 use crate::session::{Moment, Refused, Season, SeasonName, Session};
@@ -18,12 +18,13 @@ const COLUMNS: &str =
     "uuid, name, game, points, began, began_offset, began_zone, ended, ended_offset, ended_zone";
 
 impl View<'_> {
-    /// Every season, the first one begun first.
+    /// Every season, the first one begun first. Of those that are called the same, all but one are told
+    /// with a number: `Winter#2`.
     ///
     /// # Errors
     /// When the file cannot be read; so for all that follow.
     pub fn seasons(&self) -> Result<Vec<Season>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM seasons ORDER BY began, season");
+        let sql = format!("SELECT {COLUMNS} FROM seasons ORDER BY began, uuid");
         let mut statement = self.conn.prepare_cached(&sql)?;
         let mut rows = statement.query([])?;
         let mut seasons = Vec::new();
@@ -31,6 +32,7 @@ impl View<'_> {
             let (id, season) = read(row)?;
             seasons.push(season.read(id)?);
         }
+        told_apart(&mut seasons);
         Ok(seasons)
     }
 
@@ -49,6 +51,21 @@ impl View<'_> {
     pub fn season_of(&self, session: &Session) -> Result<Option<Season>, StoreError> {
         let Some(id) = session.settings.season else { return Ok(None) };
         Ok(self.seasons()?.into_iter().find(|season| season.uuid == id))
+    }
+
+    /// Those that are called the same, by the names that tell them apart.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn season_namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
+        let rows = self.season_rows()?;
+        let mut called: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for season in self.seasons()? {
+            let row = known("season", &season.uuid.to_string(), rows.get(&season.uuid))?;
+            let name = row.clone().read(season.uuid)?.name;
+            called.entry(name.folded().to_owned()).or_default().push(season.name.to_string());
+        }
+        Ok(called.into_values().filter(|names| names.len() > 1).collect())
     }
 
     /// The seasons as entries know them.
@@ -84,6 +101,22 @@ fn read(row: &Row<'_>) -> Result<(Uuid, SeasonRow), StoreError> {
         ended: time(row, 7)?,
     };
     Ok((uuid(&id)?, season))
+}
+
+/// Two machines may each have begun a season of one name: the later ones, by their ids, get a number
+/// behind it that makes no other season's name of it.
+fn told_apart(seasons: &mut [Season]) {
+    let mut order: Vec<usize> = (0..seasons.len()).collect();
+    order.sort_by_key(|&place| seasons[place].uuid);
+    for (at, &place) in order.iter().enumerate() {
+        let name = seasons[place].name.clone();
+        if !order[..at].iter().any(|&other| seasons[other].name == name) {
+            continue;
+        }
+        let is_free = |told: &SeasonName| seasons.iter().all(|season| season.name != *told);
+        let told = (2..).map(|rank| name.clone().told_apart(rank)).find(is_free);
+        seasons[place].name = told.unwrap_or(name);
+    }
 }
 
 /// The season in which a session of that game counts that begins then.
@@ -124,8 +157,10 @@ pub(super) fn end(view: &View<'_>, name: &SeasonName, at: Moment) -> Result<Plan
     if !season.is_running() {
         return Err(Refused::SeasonEnded(season.name).into());
     }
-    let before = SeasonRow::of(&season);
-    let after = SeasonRow::of(&Season { ended: Some(at), ..season.clone() });
+    // As it is written, not as it is told apart.
+    let before = view.season_rows()?.remove(&season.uuid);
+    let before = known("season", &season.uuid.to_string(), before)?;
+    let after = SeasonRow { ended: Some(Time::of(at)), ..before.clone() };
     let edit = Edit::Season(Swap::changed(season.uuid, before, after));
     Ok(Plan::of_none(about(&season.name), vec![edit]))
 }

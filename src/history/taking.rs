@@ -12,6 +12,15 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use uuid::Uuid;
 
+/// What stays of a union.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keep {
+    /// All of it.
+    All,
+    /// Nothing: it was only tried.
+    Nothing,
+}
+
 #[allow(
     clippy::redundant_closure_for_method_calls,
     reason = "the method itself is not general enough in its lifetime"
@@ -23,12 +32,21 @@ impl Store {
         &mut self,
         add: impl FnOnce(&mut Union<'_>) -> Result<(), E>,
     ) -> Result<United, E> {
+        self.unite_or_try(Keep::All, add)
+    }
+
+    /// The same; or only what it would come to.
+    fn unite_or_try<E: From<StoreError>>(
+        &mut self,
+        keep: Keep,
+        add: impl FnOnce(&mut Union<'_>) -> Result<(), E>,
+    ) -> Result<United, E> {
         let at = |error: StoreError| E::from(error.at(&self.path));
         let held = begin(&mut self.conn).map_err(&at)?;
         let mut union = Union::begin(&held);
         add(&mut union)?;
         let (done, last) = union.finish().map_err(&at)?;
-        if last.is_some() {
+        if last.is_some() && keep == Keep::All {
             commit(held, last, &self.path).map_err(at)?;
         }
         Ok(done)
@@ -40,12 +58,20 @@ impl Store {
     /// [`super::Fault::Damaged`] where its journal is broken or goes on otherwise than ours; and all that
     /// reading and writing can meet. Nothing is written then.
     pub fn unite_with(&mut self, other: &Store) -> Result<United, StoreError> {
+        self.unite_or_try_with(other, Keep::All)
+    }
+
+    pub(super) fn unite_or_try_with(
+        &mut self,
+        other: &Store,
+        keep: Keep,
+    ) -> Result<United, StoreError> {
         let held = other
             .conn
             .unchecked_transaction()
             .map_err(|error| StoreError::from(error).at(&other.path))?;
         let there = |error: StoreError| error.at(&other.path);
-        self.unite(|union| {
+        self.unite_or_try(keep, |union| {
             for (origin, _) in super::union::heads(&held).map_err(there)? {
                 let mut number = 0;
                 loop {
@@ -90,6 +116,14 @@ impl Store {
     /// When the file cannot be read.
     pub fn namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
         self.view(|view| view.namesakes())
+    }
+
+    /// Seasons that are called the same, by the names that tell them apart.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn season_namesakes(&self) -> Result<Vec<Vec<String>>, StoreError> {
+        self.view(|view| view.season_namesakes())
     }
 
     /// Takes whole sessions in as one change, each as an entry of its own, with the ids that they

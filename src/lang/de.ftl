@@ -1067,6 +1067,21 @@ doctor-conflicts = Die Liste dessen, was zu entscheiden ist, ist nicht, was das 
 doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 sync-nothing-new = Nichts Neues: Alles davon ist schon hier.
+sync-would-come = { $entries ->
+    [one] Ein Eintrag
+   *[other] { $entries } Einträge
+} von { $machines ->
+    [one] einem Rechner
+   *[other] { $machines } Rechnern
+} würden übernommen.
+sync-would-add = { $count ->
+    [one] Eine Sitzung wäre neu hier.
+   *[other] { $count } Sitzungen wären neu hier.
+}
+sync-would-wait = { $count ->
+    [one] Eine Änderung würde warten, bis jemand sie entscheidet.
+   *[other] { $count } Änderungen würden warten, bis jemand sie entscheidet.
+}
 sync-came = { $entries ->
     [one] Ein Eintrag
    *[other] { $entries } Einträge
@@ -1115,6 +1130,7 @@ sync-conflicts = { $count ->
    *[other] { $count } Änderungen sind zu entscheiden: Zwei Rechner haben dasselbe geändert.
 } `elfer sync --list` zeigt beide Fassungen.
 sync-namesakes = Mehrere heißen gleich: { $names }. Falls das eine Person ist: `elfer players merge`.
+sync-season-namesakes = Mehrere Saisons heißen gleich: { $names }. Jeder dieser Namen meint eine davon.
 sync-unread-half = { $file } ist noch nicht ganz da und bleibt für das nächste Mal.
 sync-unread-damaged = { $file } ist beschädigt. Der Rechner, der sie schrieb, legt sie beim nächsten Abgleich neu ab.
 sync-unread-newer = { $file } stammt von einem neueren elfer; dieses kann sie nicht lesen.
@@ -1131,6 +1147,7 @@ sync-here = { $machine } (dieser Rechner)
 sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
 sync-version-waits = wartet: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` behält, was gezeigt wird; `--take { $other }` nimmt das andere.
+sync-how-merge = `{ $command }` lässt sie zwei bleiben.
 sync-settled = Die Fassung von Rechner { $machine } gilt. Mit dem nächsten `elfer sync` erreicht das die anderen.
 sync-place = Ort: { $place }
 sync-note = Notiz: { $note }
@@ -1143,6 +1160,8 @@ sync-plays = { $name } spielt mit
 sync-has-left = { $name } ist gegangen
 sync-round = Runde { $round }: { $points }
 sync-player = heißt { $name }
+sync-merged = { $from } ist { $into }
+sync-sat-together = { $from } und { $into } saßen in Sitzung { $session } an einem Tisch
 sync-ruling = „{ $text }“
 sync-season = Saison „{ $name }“, { $ended }
 sync-no-session = Sitzung herausgenommen
@@ -1299,7 +1318,7 @@ hint-sheet-several = Benenne sie erst um oder führe sie zusammen; `elfer player
 error-import-no-sheet = { $file } ist keine CSV-Tabelle; was zu einer gesagt wurde, passt hier nicht.
 error-import-nothing = { $file } ist leer.
 error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
-error-import-database = { $file } ist eine Datenbank: Sie wird Eintrag für Eintrag mit deiner vereint, aus einer Datei und nicht zur Probe. Vorher wird deine kopiert.
+error-import-database = { $file } ist eine Datenbank: Sie wird Eintrag für Eintrag mit deiner vereint und lässt sich nur aus einer Datei lesen.
 error-import-strange = { $file } ist JSON, aber nichts, was `elfer export` geschrieben hat: Zeile { $line }, Spalte { $column }: { $cause }.
 error-import-newer = { $file } hat Version { $found } des Formats; elfer { $binary } liest es bis Version { $known }.
 error-import-broken = { $file } lässt sich nicht lesen: Zeile { $line }, Spalte { $column }: { $cause }.

@@ -1066,6 +1066,21 @@ doctor-conflicts = The list of what waits to be settled is not what the journal 
 doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
 doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
 sync-nothing-new = Nothing new: all of it is here already.
+sync-would-come = { $entries ->
+    [one] One entry
+   *[other] { $entries } entries
+} of { $machines ->
+    [one] one machine
+   *[other] { $machines } machines
+} would be taken in.
+sync-would-add = { $count ->
+    [one] One session would be new here.
+   *[other] { $count } sessions would be new here.
+}
+sync-would-wait = { $count ->
+    [one] One change would wait until somebody settles it.
+   *[other] { $count } changes would wait until somebody settles them.
+}
 sync-came = { $entries ->
     [one] One entry
    *[other] { $entries } entries
@@ -1114,6 +1129,7 @@ sync-conflicts = { $count ->
    *[other] { $count } changes wait: two machines changed the same thing.
 } `elfer sync --list` shows both versions.
 sync-namesakes = Several are called the same: { $names }. If they are one person: `elfer players merge`.
+sync-season-namesakes = Several seasons are called the same: { $names }. Each of these names means one of them.
 sync-unread-half = { $file } is not whole yet; it is left for the next time.
 sync-unread-damaged = { $file } is damaged. The machine that wrote it leaves it anew when it syncs again.
 sync-unread-newer = { $file } was written by a newer elfer; this one cannot read it.
@@ -1130,6 +1146,7 @@ sync-here = { $machine } (this machine)
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` keeps what is shown; `--take { $other }` takes the other.
+sync-how-merge = `{ $command }` leaves them two.
 sync-settled = The version of machine { $machine } stands. It goes to the others with the next `elfer sync`.
 sync-place = at { $place }
 sync-note = note: { $note }
@@ -1142,6 +1159,8 @@ sync-plays = { $name } plays
 sync-has-left = { $name } has left
 sync-round = round { $round }: { $points }
 sync-player = called { $name }
+sync-merged = { $from } is { $into }
+sync-sat-together = { $from } and { $into } sat at one table in session { $session }
 sync-ruling = “{ $text }”
 sync-season = season “{ $name }”, { $ended }
 sync-no-session = the session taken out
@@ -1298,7 +1317,7 @@ hint-sheet-several = Rename or merge them first; `elfer players` lists them.
 error-import-no-sheet = { $file } is no CSV sheet; what was said of one has no meaning for it.
 error-import-nothing = { $file } is empty.
 error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
-error-import-database = { $file } is a database: it is united with yours entry by entry, from a file and not beforehand. A copy of yours is made first.
+error-import-database = { $file } is a database: it is united with yours entry by entry, and can only be read from a file.
 error-import-strange = { $file } is JSON, but nothing that `elfer export` has written: line { $line }, column { $column }: { $cause }.
 error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
 error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.

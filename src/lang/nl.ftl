@@ -1066,6 +1066,21 @@ doctor-conflicts = De lijst van wat wacht op een beslissing is niet wat het jour
 doctor-unsettled = Sessie { $session }: twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 doctor-unsettled-elsewhere = Twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 sync-nothing-new = Niets nieuws: alles ervan is al hier.
+sync-would-come = { $entries ->
+    [one] Eén regel
+   *[other] { $entries } regels
+} van { $machines ->
+    [one] één computer
+   *[other] { $machines } computers
+} zouden worden overgenomen.
+sync-would-add = { $count ->
+    [one] Eén sessie zou hier nieuw zijn.
+   *[other] { $count } sessies zouden hier nieuw zijn.
+}
+sync-would-wait = { $count ->
+    [one] Eén wijziging zou wachten tot iemand die beslist.
+   *[other] { $count } wijzigingen zouden wachten tot iemand die beslist.
+}
 sync-came = { $entries ->
     [one] Eén regel
    *[other] { $entries } regels
@@ -1114,6 +1129,7 @@ sync-conflicts = { $count ->
    *[other] { $count } wijzigingen wachten: twee computers hebben hetzelfde veranderd.
 } `elfer sync --list` toont beide versies.
 sync-namesakes = Meer spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
+sync-season-namesakes = Meer seizoenen heten hetzelfde: { $names }. Elk van deze namen betekent er één.
 sync-unread-half = { $file } is nog niet heel en blijft voor de volgende keer.
 sync-unread-damaged = { $file } is beschadigd. De computer die het schreef, laat het bij de volgende sync opnieuw achter.
 sync-unread-newer = { $file } is geschreven door een nieuwere elfer; deze kan het niet lezen.
@@ -1130,6 +1146,7 @@ sync-here = { $machine } (deze computer)
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` houdt wat wordt getoond; `--take { $other }` neemt het andere.
+sync-how-merge = `{ $command }` laat ze twee blijven.
 sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere.
 sync-place = plaats: { $place }
 sync-note = notitie: { $note }
@@ -1142,6 +1159,8 @@ sync-plays = { $name } speelt mee
 sync-has-left = { $name } is vertrokken
 sync-round = ronde { $round }: { $points }
 sync-player = heet { $name }
+sync-merged = { $from } is { $into }
+sync-sat-together = { $from } en { $into } zaten in sessie { $session } aan één tafel
 sync-ruling = “{ $text }”
 sync-season = seizoen “{ $name }”, { $ended }
 sync-no-session = sessie eruit gehaald
@@ -1298,7 +1317,7 @@ hint-sheet-several = Hernoem ze eerst of voeg ze samen; `elfer players` toont ze
 error-import-no-sheet = { $file } is geen CSV-tabel; wat daarover gezegd is, past hier niet.
 error-import-nothing = { $file } is leeg.
 error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
-error-import-database = { $file } is een database: die wordt invoer voor invoer met de jouwe verenigd, uit een bestand en niet op proef. Eerst wordt de jouwe gekopieerd.
+error-import-database = { $file } is een database: die wordt invoer voor invoer met de jouwe verenigd en is alleen uit een bestand te lezen.
 error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft: regel { $line }, kolom { $column }: { $cause }.
 error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
 error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.

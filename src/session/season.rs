@@ -29,6 +29,21 @@ impl SeasonName {
         Ok(SeasonName { shown, folded })
     }
 
+    /// The name of the second, the third … that is called so: `Winter#2`. The first goes by the bare name.
+    #[must_use]
+    pub fn told_apart(self, rank: u32) -> SeasonName {
+        if rank < 2 {
+            return self;
+        }
+        let SeasonName { shown, folded } = self;
+        SeasonName { shown: format!("{shown}#{rank}"), folded: format!("{folded}#{rank}") }
+    }
+
+    /// What two spellings of one name have in common.
+    pub fn folded(&self) -> &str {
+        &self.folded
+    }
+
     /// As it was written.
     pub fn as_str(&self) -> &str {
         &self.shown

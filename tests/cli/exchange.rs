@@ -245,6 +245,8 @@ fn what_cannot_come_in_says_where_and_changes_nothing() {
     let run = untouched(&table, || table.elfer("import elfer.db"));
     assert!(run.exits(0).stdout.contains("Nothing new"), "{run}");
     let run = untouched(&table, || table.elfer("import elfer.db --dry-run"));
+    assert!(run.exits(0).stdout.contains("Nothing new"), "{run}");
+    let run = untouched(&table, || table.piped("import -", b"SQLite format 3\0"));
     assert!(run.exits(2).stderr.contains("is a database"), "{run}");
     table.elfer("import nowhere.json").exits(2);
     table.elfer("import .").exits(2);

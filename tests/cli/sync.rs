@@ -27,6 +27,15 @@ impl Two {
         self.0.elfer(&format!("--db second.db {line}"))
     }
 
+    /// Done on that day of May, on one of the machines.
+    fn on(&self, day: u32, db: &str, line: &str) {
+        let mut command = self.0.command();
+        command.env("ELFER_DB", self.0.path(db));
+        command.env("ELFER_NOW", format!("2026-05-{day:02}T20:15:00+02:00"));
+        let output = command.args(line.split(' ')).output().unwrap();
+        assert!(output.status.success(), "{line}: {output:?}");
+    }
+
     fn exchange(&self) {
         for _ in 0..2 {
             self.first("sync stick").exits(0);
@@ -65,7 +74,7 @@ fn an_evening_comes_to_the_other_machine() {
     );
     let run = two.second("sync stick --json");
     let nothing = json!({"entries": 0, "left": 0, "machines": 1, "added": [], "changed": [],
-        "conflicts": 0, "namesakes": [], "unread": []});
+        "conflicts": 0, "namesakes": [], "season_namesakes": [], "unread": []});
     assert_eq!(run.exits(0).json(), nothing);
     assert_eq!(two.first("status").stdout, two.second("status").stdout);
     // Whose an entry is, and nothing that is another's to take back.
@@ -174,7 +183,20 @@ fn another_database_is_united_with_ours() {
     let file = one.path("other.db");
     std::fs::copy(other.path("elfer.db"), &file).unwrap();
     let before = std::fs::read(&file).unwrap();
-    one.elfer("import other.db --dry-run").exits(2);
+    let ours = std::fs::read(one.path("elfer.db")).unwrap();
+    let run = one.elfer("import other.db --dry-run");
+    assert_eq!(
+        run.exits(0).stdout,
+        "2 entries of one machine would be taken in.\nOne session would be new here.\n"
+    );
+    let told = one.elfer("import other.db --dry-run --json").exits(0).json();
+    assert_eq!((&told["entries"], &told["added"]), (&2.into(), &json!([2])), "{told}");
+    assert_eq!(std::fs::read(one.path("elfer.db")).unwrap(), ours);
+    assert_eq!(one.elfer("log --json").json().as_array().unwrap().len(), 2);
+    // Nor is a file made that is not there.
+    let run = one.elfer("--db new.db import other.db --dry-run");
+    assert!(run.exits(0).stdout.starts_with("2 entries"), "{run}");
+    assert!(!one.path("new.db").exists());
     let json = one.elfer("import other.db --json").exits(0).json();
     assert_eq!((&json["entries"], &json["machines"]), (&2.into(), &1.into()), "{json}");
     assert_eq!(one.elfer("history --json").json().as_array().unwrap().len(), 2);
@@ -183,4 +205,125 @@ fn another_database_is_united_with_ours() {
     assert!(again.stdout.starts_with("Nothing new"), "{again}");
     assert_eq!(std::fs::read(&file).unwrap(), before, "it stays as it is");
     one.elfer("doctor").exits(0);
+}
+
+#[test]
+fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
+    let two = Two::new();
+    two.first("session end").exits(0);
+    two.first("season start Winter 2026 --points 3,2,1").exits(0);
+    two.on(5, "second.db", "season start winter 2026");
+    two.on(5, "second.db", "session start classic Anna Ben --rounds 1");
+    two.on(5, "second.db", "score add Anna=out Ben=3");
+    two.first("sync stick").exits(0);
+    let run = two.second("sync stick");
+    let said = "Several seasons are called the same: Winter 2026, winter 2026#2.";
+    assert!(run.exits(0).stderr.contains(said), "{run}");
+    two.first("sync stick").exits(0);
+    let listed = two.first("season list --json").json();
+    assert_eq!(listed, two.second("season list --json").json());
+    let named = |name: &str| two.first(&format!("season end \"{name}\" --json"));
+    for line in [
+        "history --season \"winter 2026#2\" --json",
+        "report table --season \"winter 2026#2\" --json",
+        "report season winter 2026#2 --json",
+    ] {
+        let (one, other) = (two.first(line), two.second(line));
+        assert_eq!(one.exits(0).stdout.is_empty(), other.exits(0).stdout.is_empty(), "{line}");
+    }
+    let evenings = |line: &str| two.first(line).exits(0).json().as_array().unwrap().len();
+    assert_eq!(evenings("history --season \"winter 2026#2\" --json"), 1);
+    assert_eq!(evenings("history --season \"Winter 2026\" --json"), 0);
+    // Neither is meant where none is named.
+    two.first("season").exits(2);
+    two.first("season add 1").exits(2);
+    two.first("season add 1 --season \"winter 2026#2\"").exits(0);
+    assert_eq!(evenings("history --season \"winter 2026#2\" --json"), 2);
+    two.first("season start winter 2026#2").exits(4);
+    named("winter 2026#2").exits(0);
+    assert_eq!(two.first("season --json").exits(0).json()["season"], "Winter 2026");
+    two.exchange();
+    assert_eq!(two.first("season list --json").stdout, two.second("season list --json").stdout);
+    for machine in [two.first("doctor"), two.second("doctor")] {
+        assert!([0, 1].contains(&machine.code), "{machine}");
+    }
+    // As it is written, so it goes out.
+    let json = two.second("export").exits(0).json();
+    let names: Vec<&str> = json["seasons"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|season| season["name"].as_str().unwrap())
+        .collect();
+    assert_eq!(names.len(), 2);
+    assert!(names.iter().all(|name| !name.contains('#')), "{names:?}");
+}
+
+#[test]
+fn the_latest_evening_is_the_one_that_began_last_wherever_it_was_played() {
+    let two = Two::new();
+    two.first("session end").exits(0);
+    two.exchange();
+    let on = |day: u32, line: &str| {
+        two.on(day, if day == 6 { "elfer.db" } else { "second.db" }, line);
+    };
+    // On the sixth here, on the fifth and the seventh there.
+    on(6, "session start duel Anna Ben");
+    on(6, "score add Anna=8 Ben=12");
+    on(6, "session end");
+    for day in [5, 7] {
+        on(day, "session start classic Anna Ben");
+        on(day, "score add Anna=out Ben=5");
+        on(day, "session end");
+    }
+    two.exchange();
+    let days = |run: Run| -> Vec<String> {
+        let list = run.exits(0).json();
+        let list = list.as_array().unwrap().iter();
+        list.map(|session| session["started_at"].as_str().unwrap()[8..10].to_owned()).collect()
+    };
+    assert_eq!(days(two.first("history --json")), ["07", "06", "05", "04"]);
+    assert_eq!(days(two.second("history --json")), ["07", "06", "05", "04"]);
+    for line in ["status --json", "report session --json", "session show --json"] {
+        let uuid = |run: Run| run.exits(0).json()["uuid"].clone();
+        assert_eq!(uuid(two.first(line)), uuid(two.second(line)), "{line}");
+        let shown = two.first(line).json();
+        assert_eq!(shown["game"], "classic", "{line}: {shown}");
+    }
+    // What happened last stands first in the log, too.
+    let log = |run: Run| run.exits(0).json()[0]["id"].clone();
+    assert_eq!(log(two.first("log --json")), log(two.second("log --json")));
+    // Which session runs is each machine's own.
+    two.first("session start classic Anna Ben").exits(0);
+    two.exchange();
+    assert_eq!(two.second("status --json").json()["game"], "classic");
+    two.second("score add Anna=out Ben=3").exits(5);
+}
+
+#[test]
+fn a_merge_that_cannot_be_is_listed_and_settled() {
+    let two = Two::new();
+    two.first("players add Clara").exits(0);
+    two.exchange();
+    two.first("players merge Clara Anna").exits(0);
+    two.second("session start duel Anna Clara").exits(0);
+    two.exchange();
+    for lang in ["en", "de", "nl"] {
+        two.first(&format!("sync --list --lang {lang}")).exits(0);
+    }
+    let listed = two.first("sync --list");
+    let words: Vec<&str> = listed.stdout.split_whitespace().collect();
+    assert!(words.join(" ").contains("Clara and Anna sat at one table in session 2"), "{listed}");
+    assert!(words.join(" ").contains("leaves them two"), "{listed}");
+    let json = two.first("sync --list --json").json();
+    assert_eq!(json[0]["waits"]["left"], json!(["Clara is Anna"]));
+    let take = |which: &str| {
+        let origin = json[0][which]["origin"].as_str().unwrap();
+        format!("sync --settle players --take {origin}")
+    };
+    two.first(&take("waits")).exits(4);
+    two.first(&take("shown")).exits(0);
+    two.exchange();
+    assert_eq!(two.second("sync --list --json").json(), json!([]));
+    two.first("doctor").exits(0);
 }

@@ -3,9 +3,10 @@
 use crate::common::{begin, name, round, round_for, ruling, stamp, time};
 use elfer::games::Game;
 use elfer::history::{
-    Change, Fault, NewSeason, PlayerMark, Receipt, SessionEdit, Store, StoreError,
+    Change, Fault, Holds, NewSeason, PlayerMark, Receipt, SessionEdit, Store, StoreError, Verb,
 };
 use elfer::session::{Note, PlacePoints, PlayerName, SeasonName, Session};
+use std::collections::BTreeSet;
 
 pub(crate) const NAMES: [&str; 6] = ["Anna", "Ben", "Clara", "Dirk", "Eva", "Fé"];
 
@@ -45,8 +46,13 @@ impl Wish {
         let player = name(NAMES[self.player]);
         let other = name(NAMES[(self.player + 1) % NAMES.len()]);
         let table = store.session(session).ok();
-        let told =
-            || table.as_ref().map_or_else(|| round(&[]), |table| round_for(table, self.points));
+        let told = || {
+            let table = table.as_ref();
+            let mut told = table.map_or_else(|| round(&[]), |table| round_for(table, self.points));
+            told.note = (self.points > 50).then(|| Note::new("at last").unwrap());
+            told.irregular = (self.points > 55).then(|| Note::new("why not").unwrap());
+            told
+        };
         let game =
             Game::ALL[usize::try_from(self.points.unsigned_abs()).unwrap() % Game::ALL.len()];
         match self.verb {
@@ -61,7 +67,7 @@ impl Wish {
             8 => Change::Leave { session, name: player },
             9 if self.round == 4 => {
                 let mark = if self.points > 0 { PlayerMark::Guest } else { PlayerMark::Archived };
-                Change::MarkPlayer { name: player, mark, set: self.points % 3 > 0 }
+                Change::MarkPlayer { name: player, mark, set: self.points.rem_euclid(3) > 0 }
             }
             9 => Change::AddPlayer(player),
             10 => Change::RenamePlayer { from: player, to: other },
@@ -69,7 +75,13 @@ impl Wish {
             12 => {
                 let decision = (self.points > 0).then_some("as always");
                 let session = (self.round > 1).then_some(session);
-                ruling(session, decision, &["classic.silence.wrong-move"])
+                let mut new = ruling(session, decision, &["classic.silence.wrong-move"]);
+                if let Change::AddRuling(new) = &mut new {
+                    let holds = Holds::ALL[self.player % Holds::ALL.len()];
+                    new.holds = if session.is_none() { Holds::Game } else { holds };
+                    new.note = (self.points > 40).then(|| Note::new("said Eva").unwrap());
+                }
+                new
             }
             Wish::SETTLE => {
                 let mut seats: Vec<PlayerName> = table.iter().flat_map(playing).collect();
@@ -79,7 +91,7 @@ impl Wish {
                     rounds: (self.round > 2).then_some((self.round > 3).then_some(7)),
                     dealer: (self.points > 0).then_some(player),
                     place: (self.points < 20).then(|| Note::new("the balcony").ok()),
-                    note: None,
+                    note: (self.points % 4 == 0).then(|| Note::new("late").ok()),
                     seats: (self.round < 4).then_some(seats),
                 };
                 Change::EditSession { session, edit: Box::new(edit) }
@@ -147,5 +159,47 @@ impl Dice {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 33) % sides
+    }
+}
+
+/// Every kind of change is among those that are thrown: one that comes to be has to be here as well.
+#[test]
+fn every_kind_of_change_is_thrown() {
+    let (_folder, path) = crate::common::place();
+    let store = crate::common::open(&path);
+    let mut dice = Dice::new(1);
+    let thrown: BTreeSet<Verb> =
+        (0..4000).map(|_| Wish::thrown(&mut dice).change(&store).verb()).collect();
+    for &verb in Verb::ALL {
+        let by_itself = match verb {
+            Verb::Start
+            | Verb::End
+            | Verb::Resume
+            | Verb::SessionEdit
+            | Verb::SessionDrop
+            | Verb::Add
+            | Verb::Edit
+            | Verb::Drop
+            | Verb::Join
+            | Verb::Leave
+            | Verb::PlayerAdd
+            | Verb::PlayerRename
+            | Verb::PlayerMerge
+            | Verb::PlayerGuest
+            | Verb::PlayerRegular
+            | Verb::PlayerArchive
+            | Verb::PlayerUnarchive
+            | Verb::Ruling
+            | Verb::RulingEdit
+            | Verb::RulingDrop
+            | Verb::Verdict
+            | Verb::SeasonStart
+            | Verb::SeasonEnd
+            | Verb::SeasonAdd
+            | Verb::SeasonDrop => true,
+            // These are thrown beside the changes.
+            Verb::Import | Verb::Settle | Verb::Undo | Verb::Redo => false,
+        };
+        assert_eq!(thrown.contains(&verb), by_itself, "{}", verb.id());
     }
 }

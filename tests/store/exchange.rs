@@ -43,7 +43,16 @@ pub(crate) fn json(store: &Store) -> String {
 
 /// Takes JSON in.
 pub(crate) fn take(store: &mut Store, json: &str) -> Result<Imported, StoreError> {
-    store.take_in(&stamp(), None, |intake| {
+    take_at(store, &stamp(), json)
+}
+
+/// The same at that time.
+pub(crate) fn take_at(
+    store: &mut Store,
+    stamp: &Stamp,
+    json: &str,
+) -> Result<Imported, StoreError> {
+    store.take_in(stamp, None, |intake| {
         let read = read_told(Cursor::new(json.as_bytes()), |told| match told {
             Told::Players(players) => intake.players(&players),
             Told::Seasons(seasons) => intake.seasons(&seasons),

@@ -2,8 +2,9 @@
 
 use crate::anything::{Dice, anything};
 use crate::common::{begin, change, damage, findings, long, open, place, stamp};
+use crate::unions::club;
 use elfer::games::Game;
-use elfer::history::{OpenOptions, Repaired, Store};
+use elfer::history::{OpenOptions, Repaired, SessionFilter, Store};
 use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
@@ -88,6 +89,61 @@ fn whatever_was_changed_in_the_tables_is_made_again() {
             fs::remove_file(kept).unwrap();
         }
     }
+}
+
+/// What several machines wrote, with what waits and what was settled: every entry of every machine
+/// counts as it did before, in whatever place of the file it stands.
+#[test]
+fn what_several_machines_wrote_is_made_again_as_it_was() {
+    let (mut repaired, mut waiting) = (0, 0);
+    for seed in 100..100 + long(3) {
+        let mut club = club(seed, 60);
+        club.exchange();
+        let path = club.path(0);
+        let canon = || open(path).canon().unwrap();
+        let numbers = || -> Vec<(i64, uuid::Uuid)> {
+            let sessions = open(path).sessions(&SessionFilter::default()).unwrap();
+            sessions.iter().map(|session| (session.number, session.uuid)).collect()
+        };
+        let (truth, known, log) = (canon(), numbers(), journal(path));
+        let running = open(path).running().unwrap().map(|session| session.uuid);
+        waiting += truth.iter().filter(|line| line.starts_with("waits ")).count();
+        let whole = fs::read(path).unwrap();
+        for sql in [
+            "UPDATE entries SET points = coalesce(points, 0) + 1",
+            "DELETE FROM conflicts",
+            "DELETE FROM entries; DELETE FROM rounds",
+            "UPDATE players SET name = 'Eve', folded = 'eve'",
+            "UPDATE players SET merged = NULL",
+            "DELETE FROM rulings; DELETE FROM results; DELETE FROM outcomes; DELETE FROM milestones",
+            "UPDATE sessions SET season = NULL; DELETE FROM seasons",
+            "UPDATE sessions SET note = 'x', place = NULL",
+            "UPDATE seats SET stays = '[[0,null]]'",
+            "DELETE FROM players; DELETE FROM seats; DELETE FROM sessions",
+            "DROP INDEX journal_by_session",
+        ] {
+            fs::write(path, &whole).unwrap();
+            tamper(path, sql);
+            if damage(&Store::open_read(path).unwrap()).unwrap().is_empty() {
+                continue;
+            }
+            let done = repair(path);
+            let Repaired::Tables { kept, anew } = done else { panic!("{seed}, {sql}: {done:?}") };
+            assert_eq!(anew, sql.starts_with("DROP"), "{seed}, {sql}");
+            assert!(kept.exists(), "{seed}, {sql}");
+            assert_eq!(canon(), truth, "{seed}, {sql}");
+            assert_eq!(journal(path), log, "{seed}, {sql}");
+            if !sql.contains("FROM sessions") {
+                assert_eq!(numbers(), known, "{seed}, {sql}");
+                let now = open(path).running().unwrap().map(|session| session.uuid);
+                assert_eq!(now, running, "{seed}, {sql}");
+            }
+            fs::remove_file(kept).unwrap();
+            repaired += 1;
+        }
+    }
+    println!("{repaired} repaired, with {waiting} waiting in what they held");
+    assert!(repaired > 10 && waiting > 0, "{repaired} repaired, {waiting} waiting");
 }
 
 #[test]

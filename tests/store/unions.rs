@@ -1,12 +1,16 @@
 //! Journals united: whatever the order and however often, all machines end with one history.
 
 use crate::anything::{Dice, Wish};
-use crate::common::{begin, findings, long, name, open, place, round};
+use crate::common::{begin, findings, long, name, open, place, round, time};
+use crate::exchange::{json, take_at};
 use elfer::games::Game;
-use elfer::history::{Change, Fault, Finding, NotFound, Receipt, Stamp, Store, StoreError};
-use elfer::session::{Moment, Refused};
+use elfer::history::{
+    Change, Fault, Finding, Left, NewSeason, NotFound, Receipt, SessionFilter, Stamp, Store,
+    StoreError,
+};
+use elfer::session::{Moment, Refused, Season, SeasonName};
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// A machine: its store, and its own clock.
@@ -119,12 +123,43 @@ fn settle_one(machine: &mut Machine, dice: &mut Dice) -> bool {
     let version = if dice.below(2) == 0 { &conflict.shown } else { &conflict.waits };
     let stamp = machine.stamp();
     let settled = machine.store().settle(&stamp, conflict.id, &version.origin);
-    assert!(settled.is_ok(), "{settled:?} {conflict:?}");
-    true
+    match settled {
+        Ok(_) => true,
+        // Who sat at one table is not made one by anybody's choice.
+        Err(error) if matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))) => {
+            let stamp = machine.stamp();
+            let two =
+                conflicts.iter().find(|each| matches!(each.waits.left[..], [Left::Merged(..)]));
+            let two = &two.unwrap().shown.origin;
+            machine.store().settle(&stamp, None, two).is_ok()
+        }
+        Err(error) => panic!("{error:?} {conflict:?}"),
+    }
+}
+
+/// Several machines on which something happened.
+pub(crate) struct Club {
+    machines: Vec<Machine>,
+    dice: Dice,
+    /// The entries that were written.
+    written: BTreeSet<uuid::Uuid>,
+    waited: usize,
+}
+
+impl Club {
+    /// Everybody takes what the others have.
+    pub(crate) fn exchange(&mut self) {
+        exchange(&mut self.machines);
+    }
+
+    /// A machine's file.
+    pub(crate) fn path(&self, machine: usize) -> &Path {
+        &self.machines[machine].path
+    }
 }
 
 /// A history: everybody does whatever comes to mind and takes what others have, in any order.
-fn history(seed: u64, steps: usize) -> (usize, usize) {
+pub(crate) fn club(seed: u64, steps: usize) -> Club {
     let mut dice = Dice::new(seed);
     let count = 2 + usize::try_from(dice.below(4)).unwrap();
     let mut machines = machines(count);
@@ -160,6 +195,18 @@ fn history(seed: u64, steps: usize) -> (usize, usize) {
                 }
                 continue;
             }
+            5 if dice.below(3) == 0 => {
+                // What another machine has, as a file and not as its journal.
+                let from = usize::try_from(dice.below(count as u64)).unwrap();
+                let text = json(&machines[from].store());
+                let stamp = machines[at].stamp();
+                if let Err(error) = take_at(&mut machines[at].store(), &stamp, &text) {
+                    let unfit = matches!(error.fault, Fault::Refused(_) | Fault::Unfit(_));
+                    assert!(unfit, "{told}: {error:?}");
+                }
+                assert_eq!(machines[at].damage(), [], "{told}");
+                continue;
+            }
             5 => {
                 waited += usize::from(settle_one(&mut machines[at], &mut dice));
                 assert_eq!(machines[at].damage(), [], "{told}");
@@ -183,6 +230,13 @@ fn history(seed: u64, steps: usize) -> (usize, usize) {
         }
         assert_eq!(machines[at].damage(), [], "{told}");
     }
+    Club { machines, dice, written, waited }
+}
+
+/// Such a history, brought to its end: all have the same, nothing twice, nothing lost.
+fn history(seed: u64, steps: usize) -> (usize, usize) {
+    let Club { mut machines, mut dice, written, waited } = club(seed, steps);
+    let count = machines.len();
     exchange(&mut machines);
     are_equal(&machines, &format!("seed {seed}"));
     // Everything that was written is there, once.
@@ -419,9 +473,101 @@ fn who_sat_at_one_table_elsewhere_does_not_become_one() {
     first.does(Change::MergePlayers { from: name("Clara"), into: name("Anna") }).unwrap();
     second.does(begin(Game::Duel, &["Anna", "Clara"])).unwrap();
     both_take(&mut first, &mut second);
-    assert_eq!(first.store().conflicts().unwrap().len(), 0);
     assert_eq!(first.unsettled(), [Finding::Unsettled(None)]);
     assert_eq!(first.store().players().unwrap().len(), 3);
+    // Nobody can choose to make them one, and anybody that they are two.
+    let conflict = second.store().conflicts().unwrap().remove(0);
+    let merged = Left::Merged("Clara".to_owned(), "Anna".to_owned());
+    assert_eq!(conflict.waits.left, [merged]);
+    let stamp = second.stamp();
+    let error = second.store().settle(&stamp, None, &conflict.waits.origin).unwrap_err();
+    assert!(matches!(error.fault, Fault::Refused(Refused::BothPlaying(..))), "{error:?}");
+    second.store().settle(&stamp, None, &conflict.shown.origin).unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(first.store().conflicts().unwrap(), []);
+    assert_eq!(first.unsettled(), []);
+    assert_eq!(first.store().players().unwrap().len(), 3);
+    // That can be taken back, too.
+    second.undo().unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(first.unsettled(), [Finding::Unsettled(None)]);
+}
+
+#[test]
+fn two_seasons_of_one_name_are_told_apart_on_every_machine() {
+    let mut both = machines(2);
+    let mut second = both.pop().unwrap();
+    let mut first = both.pop().unwrap();
+    let start = |name: &str| {
+        let name = SeasonName::new(name).unwrap();
+        Change::StartSeason(Box::new(NewSeason { name, game: None, points: None, began: time() }))
+    };
+    for machine in [&mut first, &mut second] {
+        machine.does(start("Winter")).unwrap();
+    }
+    // Somebody has called one so by hand.
+    let end = |name: &str| Change::EndSeason { name: SeasonName::new(name).unwrap(), at: time() };
+    second.does(end("winter")).unwrap();
+    second.does(start("Winter#2")).unwrap();
+    both_take(&mut first, &mut second);
+    let names = |machine: &Machine| -> Vec<String> {
+        let seasons = machine.store().seasons().unwrap();
+        seasons.iter().map(|season| season.name.to_string()).collect()
+    };
+    let mut sorted = names(&first);
+    sorted.sort();
+    assert_eq!(sorted, ["Winter", "Winter#2", "Winter#3"]);
+    assert_eq!(names(&first), names(&second));
+    let alike = first.store().season_namesakes().unwrap();
+    assert_eq!((alike.len(), alike[0].len()), (1, 2));
+    // Each is reached by its name, and keeps the one that it has.
+    first.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    let into = Change::IntoSeason { session: 1, name: SeasonName::new("winter#3").unwrap() };
+    first.does(into).unwrap();
+    for name in sorted {
+        let is_open = |season: &Season| season.name.as_str() == name && season.is_running();
+        if first.store().seasons().unwrap().iter().any(is_open) {
+            first.does(end(&name)).unwrap();
+        }
+    }
+    both_take(&mut first, &mut second);
+    assert!(second.store().seasons().unwrap().iter().all(|season| !season.is_running()));
+    let rows = second.canon().iter().filter(|line| line.contains("\"Winter\"")).count();
+    assert_eq!(rows, 2);
+    assert_eq!(names(&first), names(&second));
+}
+
+#[test]
+fn sessions_stand_in_the_order_in_which_they_began_whatever_came_when() {
+    let (mut first, mut second) = two();
+    second.clock += 10;
+    second.does(begin(Game::Duel, &["Clara", "Dirk"])).unwrap();
+    second.does(Change::EndSession { session: 2, at: time() }).unwrap();
+    first.clock += 1000;
+    first.does(begin(Game::Cheat, &["Anna", "Ben", "Clara"])).unwrap();
+    first.does(Change::EndSession { session: 2, at: time() }).unwrap();
+    both_take(&mut first, &mut second);
+    let games = |machine: &Machine| -> Vec<Game> {
+        let sessions = machine.store().sessions(&SessionFilter::default()).unwrap();
+        sessions.iter().map(|session| session.played.game()).collect()
+    };
+    assert_eq!(games(&first), [Game::Cheat, Game::Duel, Game::Classic]);
+    assert_eq!(games(&first), games(&second));
+    for machine in [&first, &second] {
+        let latest = machine.store().latest().unwrap().unwrap();
+        assert_eq!(latest.played.game(), Game::Cheat);
+        let log = machine.store().log(None).unwrap();
+        assert!(log.windows(2).all(|pair| pair[0].id > pair[1].id));
+    }
+    // Slices follow each other without a gap.
+    let slice = SessionFilter { limit: Some(2), ..SessionFilter::default() };
+    let seen = first.store().sessions(&slice).unwrap();
+    let rest = SessionFilter { before: Some(seen[1].uuid), ..SessionFilter::default() };
+    assert_eq!(first.store().sessions(&rest).unwrap().len(), 1);
+    // A session that begins now comes last, whatever the clock says.
+    first.clock = 0;
+    first.does(begin(Game::Duel, &["Eva", "Fé"])).unwrap();
+    assert_eq!(games(&first)[0], Game::Duel);
 }
 
 #[test]

@@ -99,7 +99,7 @@ fn list(
         }
         left -= sessions.len().min(left);
         match sessions.last() {
-            Some(oldest) if sessions.len() == SLICE => before = Some(oldest.header.number),
+            Some(oldest) if sessions.len() == SLICE => before = Some(oldest.header.uuid),
             Some(_) | None => break,
         }
     }

@@ -3,7 +3,8 @@
 use super::United;
 use crate::files;
 use crate::history::connect::{self, Marked};
-use crate::history::{Fault, Located, OpenOptions, Stamp, Store, StoreError};
+use crate::history::taking::Keep;
+use crate::history::{Fault, Located, OpenOptions, Stamp, Store, StoreError, create};
 use rusqlite::OpenFlags;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,19 +24,51 @@ impl Store {
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<United, StoreError> {
         let file = std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
-        self.unite_with_one_at(stamp, &file, before).map_err(|error| match &error.fault {
-            Fault::Damaged(cause) if error.path.as_deref() == Some(&file) => {
-                let place = place_of_damage(&file).unwrap_or_else(|| cause.clone());
-                StoreError::damaged(place).at(&file)
-            }
-            _ => error,
-        })
+        self.unite_with_one_at(stamp, &file, Keep::All, before)
+    }
+
+    /// What that would bring; nothing is written.
+    ///
+    /// # Errors
+    /// As [`Store::unite_with_file`].
+    pub fn try_uniting_with_file(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+    ) -> Result<United, StoreError> {
+        let file = std::path::absolute(file).map_err(|error| StoreError::io(&error, file))?;
+        self.unite_with_one_at(stamp, &file, Keep::Nothing, |_| Ok(()))
+    }
+
+    /// A store in memory alone, for a file that is not there yet.
+    ///
+    /// # Errors
+    /// When there is no memory for it.
+    pub fn nowhere() -> Result<Store, StoreError> {
+        Ok(Store::of(create::in_memory()?, &std::env::temp_dir().join("elfer.db")))
     }
 
     fn unite_with_one_at(
         &mut self,
         stamp: &Stamp,
         file: &Path,
+        keep: Keep,
+        before: impl FnOnce(&Store) -> Result<(), StoreError>,
+    ) -> Result<United, StoreError> {
+        self.take_file(stamp, file, keep, before).map_err(|error| match &error.fault {
+            Fault::Damaged(cause) if error.path.as_deref() == Some(file) => {
+                let place = place_of_damage(file).unwrap_or_else(|| cause.clone());
+                StoreError::damaged(place).at(file)
+            }
+            _ => error,
+        })
+    }
+
+    fn take_file(
+        &mut self,
+        stamp: &Stamp,
+        file: &Path,
+        keep: Keep,
         before: impl FnOnce(&Store) -> Result<(), StoreError>,
     ) -> Result<United, StoreError> {
         let there = |error: StoreError| error.at(file);
@@ -54,7 +87,7 @@ impl Store {
             return Ok(United::default());
         }
         before(self)?;
-        self.unite_with(&other).map_err(|error| match (&copy, &error.path) {
+        self.unite_or_try_with(&other, keep).map_err(|error| match (&copy, &error.path) {
             (Some(copy), Some(path)) if *path == copy.file => {
                 StoreError { path: Some(file.to_path_buf()), ..error }
             }

@@ -1,14 +1,15 @@
 //! What waits until somebody settles it: both versions, and the choice, which is an entry itself.
 
+use super::people;
 use super::remake::Remake;
-use crate::history::edit::{Edit, Settled};
+use crate::history::edit::{Edit, Settled, Swap};
 use crate::history::journal::{self, About, LogEntry, NewEntry};
-use crate::history::rows::{played, player_name};
+use crate::history::rows::{PlayerRow, played, player_name};
 use crate::history::thing::{Key, Step, Thing};
 use crate::history::weave::{self, Of, Told, Weave, everybody};
 use crate::history::write::{Writer, Written};
 use crate::history::{NotFound, Receipt, Stamp, StoreError, Verb, View, origin, read};
-use crate::session::Moment;
+use crate::session::{Moment, Refused};
 use rusqlite::Connection;
 use std::collections::BTreeSet;
 use uuid::Uuid;
@@ -67,6 +68,10 @@ pub enum Left {
     Ruling(String),
     /// A season by its name, and when it ended.
     Season(String, Option<Moment>),
+    /// Two players are one; which sessions they sat in together says that they are not.
+    Merged(String, String),
+    /// Two players sat in the session of that number here.
+    SatTogether(String, String, i64),
     /// The session is not there.
     NoSession,
     /// Somebody has no seat.
@@ -104,6 +109,9 @@ impl View<'_> {
             for (waits, shown) in weave.waiting() {
                 all.push(self.conflict(of, &weave, own.as_deref(), waits, shown)?);
             }
+            if let Of::People = of {
+                all.extend(self.refused_merges(&weave, own.as_deref())?);
+            }
         }
         Ok(all)
     }
@@ -125,6 +133,43 @@ impl View<'_> {
             .prepare_cached(sql)?
             .query_row([session.to_string()], |row| row.get::<_, i64>(0))?
             .unsigned_abs())
+    }
+
+    /// Merges that are not made: the two sat at one table on another machine.
+    fn refused_merges(
+        &self,
+        weave: &Weave<'_>,
+        own: Option<&str>,
+    ) -> Result<Vec<Conflict>, StoreError> {
+        let mut all = Vec::new();
+        for (merge, began) in people::merged(self.conn, weave)?.1 {
+            let version = |entry: Uuid, left| {
+                let row = journal::of_id(self.conn, &entry.to_string())?;
+                let entry = journal::logged(self.conn, &row)?;
+                let (origin, own) = (entry.origin.clone(), own == Some(entry.origin.as_str()));
+                Ok::<_, StoreError>(Version { origin, own, entry, left })
+            };
+            let name = |player: Uuid| Ok::<_, StoreError>(self.name(player)?);
+            for (from, into) in merged_by(weave, merge) {
+                let (from, into) = (name(from)?, name(into)?);
+                let began_in = journal::of_id(self.conn, &began.to_string())?.session()?;
+                let table = began_in.map(|id| self.number_of(id)).transpose()?.flatten();
+                let two = Left::SatTogether(from.clone(), into.clone(), table.unwrap_or(0));
+                all.push(Conflict {
+                    session: None,
+                    id: None,
+                    shown: version(began, vec![two])?,
+                    waits: version(merge, vec![Left::Merged(from, into)])?,
+                });
+            }
+        }
+        Ok(all)
+    }
+
+    /// What somebody is called, whoever that was.
+    fn name(&self, player: Uuid) -> Result<String, StoreError> {
+        let found = read::name_of(self.conn, player).or_else(|_| player_name("?"));
+        found.map(|name| name.as_str().to_owned())
     }
 
     fn conflict(
@@ -182,10 +227,7 @@ impl View<'_> {
         thing: Option<&Thing>,
         number_of: &dyn Fn(Uuid) -> Option<u32>,
     ) -> Result<Left, StoreError> {
-        let name = |player: Uuid| {
-            let found = read::name_of(self.conn, player).or_else(|_| player_name("?"));
-            found.map(|name| name.as_str().to_owned())
-        };
+        let name = |player: Uuid| self.name(player);
         Ok(match (key, thing) {
             (_, Some(Thing::Session(row))) => Left::Session {
                 place: row.place.clone(),
@@ -228,6 +270,44 @@ impl View<'_> {
     }
 }
 
+/// Who was merged into whom by an entry, as it stands.
+fn merged_by(weave: &Weave<'_>, merge: Uuid) -> Vec<(Uuid, Uuid)> {
+    let Some(told) = weave.entry(merge) else { return Vec::new() };
+    let merged = weave.steps_of(told).into_iter().filter_map(|step| match (step.key, step.after) {
+        (Key::Player(id), Some(Thing::Player(row))) => Some((id, row.merged?)),
+        _ => None,
+    });
+    merged.collect()
+}
+
+/// The edits that leave those two whom merges that are not made would make one. Nobody can be made one
+/// with whom they sat at a table: whoever wants that merge is told so.
+fn left_two(
+    view: &View<'_>,
+    weave: &Weave<'_>,
+    merges: &[(Uuid, Uuid)],
+    origin: &str,
+) -> Result<Vec<Edit>, StoreError> {
+    let mut edits = Vec::new();
+    for (merge, began) in merges {
+        let began = journal::of_id(view.conn, &began.to_string())?;
+        let began = journal::logged(view.conn, &began)?.origin;
+        let wants_it = weave.entry(*merge).is_some_and(|told| told.origin == origin);
+        for (from, into) in merged_by(weave, *merge) {
+            if wants_it && began != origin {
+                let (from, into) =
+                    (read::name_of(view.conn, from)?, read::name_of(view.conn, into)?);
+                return Err(Refused::BothPlaying(Box::new(from), Box::new(into)).into());
+            }
+            if let Some(Thing::Player(row)) = weave.thing(Key::Player(from)) {
+                let after = PlayerRow { merged: None, ..row.clone() };
+                edits.push(Edit::Player(Swap::changed(from, row.clone(), after)));
+            }
+        }
+    }
+    Ok(edits)
+}
+
 fn load(conn: &Connection, of: Of) -> Result<Vec<Told>, StoreError> {
     match of {
         Of::Session(id) => weave::session(conn, id, |_| Ok(())),
@@ -251,15 +331,24 @@ impl Writer<'_> {
         let of = session.map_or(Of::People, Of::Session);
         let weave = Weave::new(of, load(conn, of)?, &everybody);
         let waiting = weave.waiting();
-        if waiting.is_empty() {
+        let merges = if session.is_none() { people::merged(conn, &weave)?.1 } else { Vec::new() };
+        if waiting.is_empty() && merges.is_empty() {
             return Err(StoreError::not_found(NotFound::Conflict));
         }
-        let concerned = |told: &Told| told.origin == origin;
-        if !waiting.iter().any(|(waits, shown)| concerned(waits) || concerned(shown)) {
+        let mut concerned: BTreeSet<String> = BTreeSet::new();
+        concerned.extend(
+            waiting.iter().flat_map(|(waits, shown)| [waits.origin.clone(), shown.origin.clone()]),
+        );
+        for entry in merges.iter().flat_map(|(merge, began)| [merge, began]) {
+            let row = journal::of_id(conn, &entry.to_string())?;
+            concerned.insert(journal::logged(conn, &row)?.origin);
+        }
+        if !concerned.contains(origin) {
             return Err(StoreError::not_found(NotFound::Origin(origin.to_owned())));
         }
         let (steps, entries) = weave.taking(origin);
         let mut edits: Vec<Edit> = steps.into_iter().filter_map(Step::edit).collect();
+        edits.extend(left_two(&self.view, &weave, &merges, origin)?);
         edits.push(Edit::Settled(Settled { entries, again: false }));
         let number = session.map(|id| self.view.number_of(id)).transpose()?.flatten();
         let id = self.entry_id(stamp)?;

@@ -469,6 +469,11 @@ impl<'k> Weave<'k> {
         self.told.iter().zip(&self.status).filter_map(waits).collect()
     }
 
+    /// The entry of that id.
+    pub(super) fn entry(&self, id: Uuid) -> Option<&Told> {
+        self.by_id.get(&id).map(|&place| &self.told[place])
+    }
+
     /// What an entry would do, an undo included.
     pub(super) fn steps_of(&self, told: &Told) -> Vec<Step> {
         match told.takes_back.and_then(|id| self.by_id.get(&id)) {

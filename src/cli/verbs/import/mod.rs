@@ -134,12 +134,16 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     match kind {
         Content::Nothing => not_understood(message::error_import_nothing(name)),
         Content::Packed => not_understood(message::error_import_packed(name)),
-        Content::Database if args.dry_run || args.file == Path::new("-") => {
+        Content::Database if args.file == Path::new("-") => {
             not_understood(message::error_import_database(name))
         }
         Content::Database => {
             drop(source);
-            sync::unite(&args.file, context)
+            if args.dry_run {
+                sync::try_uniting(&args.file, context)
+            } else {
+                sync::unite(&args.file, context)
+            }
         }
         Content::Csv => {
             let bytes = source.whole(&args.file)?;

@@ -65,8 +65,12 @@ pub(super) fn run(context: &mut Context<'_>) -> Done {
         let take = keep::short(&conflict.shown.origin);
         let name = name_of(conflict);
         let words = ["elfer", "sync", "--settle", &name, "--take", &take];
-        let hint =
-            message::sync_how(command_line(words.into_iter()), keep::short(&conflict.waits.origin));
+        let command = command_line(words.into_iter());
+        let hint = if matches!(conflict.waits.left[..], [Left::Merged(..)]) {
+            message::sync_how_merge(command)
+        } else {
+            message::sync_how(command, keep::short(&conflict.waits.origin))
+        };
         lines.push(wrap(&format!("  {}", hint.say(&context.texts)), context.width(), 4));
     }
     context.out.line(&lines.join("\n"))?;
@@ -135,6 +139,10 @@ fn words(context: &Context<'_>, left: &Left) -> String {
             let ended = ended.map(|at| context.texts.moment(at.local(), context.now().local()));
             let ended = ended.map_or_else(message::sync_open, message::sync_ended);
             message::sync_season(ended.say(&context.texts), clean(name))
+        }
+        Left::Merged(from, into) => message::sync_merged(clean(from), clean(into)),
+        Left::SatTogether(from, into, session) => {
+            message::sync_sat_together(clean(from), clean(into), session.to_string())
         }
         Left::NoSeason => message::sync_no_season(),
         Left::Ruling(words) => message::sync_ruling(clean(words)),

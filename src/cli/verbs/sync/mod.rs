@@ -50,6 +50,7 @@ struct UnitedJson {
     changed: Vec<i64>,
     conflicts: u64,
     namesakes: Vec<Vec<String>>,
+    season_namesakes: Vec<Vec<String>>,
 }
 
 #[derive(Serialize)]
@@ -74,7 +75,7 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
     let stamp = keep::stamp(context);
     let synced = store.sync(folder, |store| store.keep_before(&stamp).map(drop))?;
     context.saved = synced.united.entries > 0;
-    let namesakes = namesakes(&store, &synced.united)?;
+    let namesakes = Namesakes::of(&store, &synced.united)?;
     let Synced { united, left, machines, unread, not_left } = synced;
     if context.json {
         let json = SyncJson {
@@ -184,21 +185,34 @@ fn not_united(error: StoreError, file: &Path) -> CliError {
     }
 }
 
-/// Those who are called the same. What came is saved by now, whatever is met here.
-fn namesakes(store: &Store, united: &United) -> Result<Vec<Vec<String>>, CliError> {
-    match store.namesakes() {
-        Err(error) if error.fault == Fault::Interrupted => Ok(Vec::new()),
-        Err(error) if united.entries > 0 => Err(keep::although_saved(&error)),
-        found => Ok(found?),
+/// Players, and seasons, that are called the same, by the names that tell them apart.
+#[derive(Default)]
+struct Namesakes {
+    players: Vec<Vec<String>>,
+    seasons: Vec<Vec<String>>,
+}
+
+impl Namesakes {
+    /// Looks for them. What came is saved by now, whatever is met here.
+    fn of(store: &Store, united: &United) -> Result<Namesakes, CliError> {
+        let found = store
+            .namesakes()
+            .and_then(|players| Ok(Namesakes { players, seasons: store.season_namesakes()? }));
+        match found {
+            Err(error) if error.fault == Fault::Interrupted => Ok(Namesakes::default()),
+            Err(error) if united.entries > 0 => Err(keep::although_saved(&error)),
+            found => Ok(found?),
+        }
     }
 }
 
-fn of_union(united: &United, namesakes: &[Vec<String>]) -> UnitedJson {
+fn of_union(united: &United, namesakes: &Namesakes) -> UnitedJson {
     UnitedJson {
         added: united.added.clone(),
         changed: united.changed.clone(),
         conflicts: united.conflicts,
-        namesakes: namesakes.to_vec(),
+        namesakes: namesakes.players.clone(),
+        season_namesakes: namesakes.seasons.clone(),
     }
 }
 
@@ -210,7 +224,7 @@ pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
         .unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))
         .map_err(|error| not_united(error, file))?;
     context.saved = united.entries > 0;
-    let namesakes = namesakes(&store, &united)?;
+    let namesakes = Namesakes::of(&store, &united)?;
     drop(store);
     if context.json {
         let json = SyncJson {
@@ -232,28 +246,79 @@ pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
     Ok(Exit::Done)
 }
 
+/// Tells what [`unite`] would bring; nothing is written, not even a file that is not there yet.
+pub(crate) fn try_uniting(file: &Path, context: &mut Context<'_>) -> Done {
+    let stamp = keep::stamp(context);
+    let mut store = match keep::open_before(context)? {
+        Some(_) => keep::open_write(context)?,
+        None => Store::nowhere()?,
+    };
+    let tried = store.try_uniting_with_file(&stamp, file);
+    drop(store);
+    let united = tried.map_err(|error| not_united(error, file))?;
+    if context.json {
+        let json = SyncJson {
+            entries: united.entries,
+            left: 0,
+            machines: united.machines,
+            united: Some(of_union(&united, &Namesakes::default())),
+            unread: Vec::new(),
+        };
+        context.out.json(&json)?;
+        return Ok(Exit::Done);
+    }
+    if united.entries == 0 {
+        line(context, &message::sync_nothing_new())?;
+        return Ok(Exit::Done);
+    }
+    line(context, &message::sync_would_come(united.entries, united.machines))?;
+    if !united.added.is_empty() {
+        line(context, &message::sync_would_add(united.added.len()))?;
+    }
+    tell_changed(context, &united)?;
+    if united.conflicts > 0 {
+        line(context, &message::sync_would_wait(united.conflicts))?;
+    }
+    Ok(Exit::Done)
+}
+
+fn numbers(all: &[i64]) -> String {
+    all.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn tell_changed(context: &mut Context<'_>, united: &United) -> Result<(), CliError> {
+    if united.changed.is_empty() {
+        return Ok(());
+    }
+    line(context, &message::sync_changed(united.changed.len(), numbers(&united.changed)))
+}
+
 /// Which sessions came and changed, what waits, and who is called the same.
 fn tell_union(
     context: &mut Context<'_>,
     united: &United,
-    namesakes: &[Vec<String>],
+    namesakes: &Namesakes,
 ) -> Result<(), CliError> {
-    let numbers = |all: &[i64]| all.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
     if !united.added.is_empty() {
         line(context, &message::sync_added(united.added.len(), numbers(&united.added)))?;
     }
-    if !united.changed.is_empty() {
-        line(context, &message::sync_changed(united.changed.len(), numbers(&united.changed)))?;
-    }
+    tell_changed(context, united)?;
     for origin in &united.forked {
         context.tell(&message::sync_forked(keep::short(origin)));
     }
     if united.conflicts > 0 {
         context.tell(&message::sync_conflicts(united.conflicts));
     }
-    for names in namesakes.iter().filter(|_| united.entries > 0) {
-        let names: Vec<String> = names.iter().map(|name| clean(name)).collect();
-        context.tell(&message::sync_namesakes(names.join(", ")));
+    let shown = |names: &Vec<String>| {
+        names.iter().map(|name| clean(name)).collect::<Vec<String>>().join(", ")
+    };
+    if united.entries > 0 {
+        for names in &namesakes.players {
+            context.tell(&message::sync_namesakes(shown(names)));
+        }
+        for names in &namesakes.seasons {
+            context.tell(&message::sync_season_namesakes(shown(names)));
+        }
     }
     Ok(())
 }
