@@ -159,7 +159,15 @@ impl<'c> View<'c> {
 
     /// The id of the next session: above those of all that are here, whatever the clock says.
     pub(super) fn next_session_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
-        let sql = "SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1";
+        self.id_after("SELECT uuid FROM sessions ORDER BY uuid DESC LIMIT 1", stamp)
+    }
+
+    /// The same of the next season.
+    pub(super) fn next_season_id(&self, stamp: &Stamp) -> Result<Uuid, StoreError> {
+        self.id_after("SELECT uuid FROM seasons ORDER BY uuid DESC LIMIT 1", stamp)
+    }
+
+    fn id_after(&self, sql: &str, stamp: &Stamp) -> Result<Uuid, StoreError> {
         let mut statement = self.conn.prepare_cached(sql)?;
         let newest: Option<String> = statement.query_row([], |row| row.get(0)).optional()?;
         stamp.uuid_after(newest.as_deref().map(uuid).transpose()?)

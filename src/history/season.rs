@@ -140,7 +140,7 @@ pub(super) fn start(view: &View<'_>, stamp: &Stamp, new: &NewSeason) -> Result<P
         }
     }
     let season = Season {
-        uuid: stamp.uuid()?,
+        uuid: view.next_season_id(stamp)?,
         name: new.name.clone(),
         game: new.game,
         points: new.points.clone(),

@@ -262,3 +262,56 @@ fn places_and_seasons_and_times_pick_sessions() {
         table.elfer(&format!("{verb} --season Summer")).exits(5);
     }
 }
+
+/// What a history holds beside its rounds comes to a second machine by a file, and counts there as
+/// it does here: seasons, guests and who was put away, who was found to be one, house rules.
+#[test]
+fn standings_are_the_same_where_the_history_came_by_a_file() {
+    let here = Table::new();
+    here.elfer("season start Winter 2026 --points 5,3,2,1").exits(0);
+    play(&here, &mut Dice(23), 14);
+    for line in [
+        "players add Zoe",
+        "players merge Zoe Anna",
+        "players guest Ben",
+        "players archive Dirk",
+        "season end",
+        "season start Duels --game duel",
+        "session start duel Anna Emma",
+        "score add Anna=8 Emma=12",
+        "ruling add flaet.silence.overlooked --note \"gone is gone\"",
+        "session end",
+        "ruling add classic.silence.wrong-move --note \"one card\" --game classic --edition de",
+    ] {
+        here.elfer(line).exits(0);
+    }
+    let there = Table::new();
+    there.elfer("session start classic Anna Ben").exits(0);
+    there.elfer("undo").exits(0);
+    there.file("in.json", &here.elfer("export").exits(0).stdout);
+    there.elfer("import in.json").exits(0);
+    for line in [
+        "report season \"Winter 2026\" --json",
+        "report season Duels --json",
+        "season list --json",
+        "report table --json",
+        "report player Anna --json",
+        "export",
+        "export --format csv",
+        "export --season \"Winter 2026\"",
+    ] {
+        let (one, other) = (here.elfer(line), there.elfer(line));
+        assert!(one.exits(0).stdout.len() > 20, "{line}: {one}");
+        assert_eq!(one.stdout, other.exits(0).stdout, "{line}");
+    }
+    let players = |table: &Table| -> Vec<Value> {
+        let mut list = table.elfer("players --json").exits(0).json().as_array().unwrap().clone();
+        for player in &mut list {
+            player.as_object_mut().unwrap().shift_remove("number");
+        }
+        list
+    };
+    assert_eq!(players(&here), players(&there));
+    assert_eq!(there.elfer("rulings").exits(0).stdout.matches("gone is gone").count(), 1);
+    there.elfer("doctor").exits(0);
+}
