@@ -560,6 +560,7 @@ error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $
 error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
 hint-sync-folder = Erst anlegen oder den Stick einhängen: `elfer sync` legt selbst keinen Ordner an.
+hint-sync-rights = Wem er gehört, muss dich hineinlassen; oder nenne einen anderen Ordner.
 error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
 error-no-file = Unter { $path } gibt es noch keine Datenbank.
 hint-no-file = `elfer session start` legt dort eine an; ohne `--db` wird die übliche Datei gelesen.

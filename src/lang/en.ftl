@@ -560,6 +560,7 @@ error-sync-not-left = What is here could not be left in { $folder } ({ $cause })
 error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
+hint-sync-rights = Its owner has to let you in; or name another folder.
 error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
 error-no-file = There is no database at { $path } yet.
 hint-no-file = `elfer session start` makes one there; without `--db` the usual file is read.

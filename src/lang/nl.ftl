@@ -560,6 +560,7 @@ error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten 
 error-sync-stopped = Gestopt voordat in { $folder } was achtergelaten wat hier is.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
 hint-sync-folder = Maak hem eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
+hint-sync-rights = De eigenaar moet je toelaten; of noem een andere map.
 error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
 error-no-file = Er is nog geen database op { $path }.
 hint-no-file = `elfer session start` maakt er een aan; zonder `--db` wordt het gewone bestand gelezen.

@@ -42,6 +42,8 @@ mod sheets;
 mod shells;
 #[cfg(unix)]
 mod signals;
+#[cfg(unix)]
+mod stick;
 mod storage;
 mod sync;
 mod talk;

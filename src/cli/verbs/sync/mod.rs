@@ -73,7 +73,9 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
     is_folder(folder)?;
     let mut store = keep::open_write(context)?;
     let stamp = keep::stamp(context);
-    let synced = store.sync(folder, |store| store.keep_before(&stamp).map(drop))?;
+    let synced = store
+        .sync(folder, |store| store.keep_before(&stamp).map(drop))
+        .map_err(|error| closed(error, folder))?;
     context.saved = synced.united.entries > 0;
     let namesakes = Namesakes::of(&store, &synced.united)?;
     let Synced { united, left, machines, unread, not_left } = synced;
@@ -112,7 +114,7 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
 fn try_out(folder: &Path, context: &mut Context<'_>) -> Done {
     is_folder(folder)?;
     let found = match keep::open_read(context) {
-        Ok(Some(store)) => store.sync_outlook(folder)?,
+        Ok(Some(store)) => store.sync_outlook(folder).map_err(|error| closed(error, folder))?,
         Ok(None) => Store::sync_outlook_of_none(folder)?,
         // One that is named and not there yet would be made.
         Err(error) if error.is(Kind::NotFound) => Store::sync_outlook_of_none(folder)?,
@@ -148,6 +150,14 @@ fn is_folder(folder: &Path) -> Result<(), CliError> {
         // Whatever else is wrong is told by looking into it.
         Ok(_) | Err(_) => Ok(()),
     }
+}
+
+/// Somebody else's folder is no matter of `--db`.
+fn closed(error: StoreError, folder: &Path) -> CliError {
+    if error.fault == Fault::Forbidden && error.path.as_deref() == Some(folder) {
+        return keep::trouble(&error).hint(message::hint_sync_rights());
+    }
+    error.into()
 }
 
 /// What came is here, and what is here could not be left there.

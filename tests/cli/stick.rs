@@ -1,0 +1,209 @@
+//! A stick between two machines: no links and no special renames, full, closed to writing, another's.
+
+use crate::harness::{Run, Table};
+use crate::tools;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Two machines and a stick; each has something that the other has not.
+fn two(table: &Table) {
+    for line in ["session start classic Anna Ben", "score add Anna=out Ben=10"] {
+        table.elfer(line).exits(0);
+    }
+    fs::create_dir(table.path("stick")).unwrap();
+    table.elfer("sync stick").exits(0);
+    table.elfer("--db second.db sync stick").exits(0);
+    table.elfer("score add Anna=out Ben=11").exits(0);
+    table.elfer("--db second.db players add Clara").exits(0);
+}
+
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+fn told(run: &Run) -> String {
+    run.stderr.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Both have everything once the stick can be used again.
+#[track_caller]
+fn nothing_is_lost(table: &Table) {
+    for db in ["elfer.db", "second.db", "elfer.db"] {
+        table.elfer(&format!("--db {db} sync stick")).exits(0);
+    }
+    let export = |db: &str| table.elfer(&format!("--db {db} export")).exits(0).stdout.clone();
+    assert_eq!(export("elfer.db"), export("second.db"));
+    assert!(export("elfer.db").contains("Clara"));
+    assert_eq!(export("elfer.db").matches("\"points\":1").count(), 2);
+    for db in ["elfer.db", "second.db"] {
+        table.elfer(&format!("--db {db} doctor")).exits(0);
+    }
+}
+
+/// A disk in memory in the place of the stick, with what lay on it; it goes when the test ends.
+struct Disk<'t>(&'t Table);
+
+impl<'t> Disk<'t> {
+    /// `None` where nothing may be mounted.
+    fn mount(table: &'t Table, size: &str) -> Option<Disk<'t>> {
+        let there = files(&table.path("stick"));
+        let content: Vec<Vec<u8>> = there.iter().map(|file| fs::read(file).unwrap()).collect();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", &format!("size={size},mode=755"), "tmpfs"]);
+        let mounted = mount.arg(table.path("stick")).output();
+        if !mounted.is_ok_and(|output| output.status.success()) {
+            return None;
+        }
+        for (file, content) in there.iter().zip(content) {
+            fs::write(file, content).unwrap();
+        }
+        Some(Disk(table))
+    }
+
+    fn again(&self, options: &str) {
+        let mut mount = Command::new("mount");
+        mount.args(["-o", &format!("remount,{options}")]).arg(self.0.path("stick"));
+        assert!(mount.status().unwrap().success());
+    }
+}
+
+impl Drop for Disk<'_> {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg(self.0.path("stick")).status();
+        assert!(unmounted.is_ok_and(|status| status.success()) || std::thread::panicking());
+    }
+}
+
+/// A disk that knows neither links nor a rename that spares what is there, as FAT is.
+#[test]
+fn a_stick_needs_no_links_and_no_special_rename() {
+    let table = Table::new();
+    two(&table);
+    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
+    if tools::lacks("strace, and the right to use it", traces) {
+        return;
+    }
+    let on_fat = |line: &str| {
+        let mut command = Command::new("strace");
+        command.args(["-f", "-qq", "-o", "/dev/null"]);
+        command.args(["-e", "inject=?renameat2:error=EINVAL"]);
+        command.args(["-e", "inject=?link,?linkat:error=EPERM"]);
+        command.args(["-e", "inject=?chmod,?fchmod,?fchmodat:error=EPERM"]);
+        let inner = table.command();
+        command.arg(inner.get_program()).args(line.split(' ')).current_dir(table.path(""));
+        for (key, value) in inner.get_envs() {
+            command.env(key, value.unwrap());
+        }
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{line}: {output:?}");
+    };
+    for line in [
+        "sync stick",
+        "--db second.db sync stick",
+        "export stick/all.json",
+        "export stick/all.json --force",
+        "backup stick/copy.db",
+    ] {
+        on_fat(line);
+    }
+    let exported = fs::read_to_string(table.path("stick/all.json")).unwrap();
+    assert_eq!(exported, table.elfer("export").stdout);
+    table.elfer("--db third.db import stick/copy.db").exits(0);
+    assert_eq!(table.elfer("--db third.db export").stdout, exported);
+    let parts = files(&table.path("stick"));
+    assert!(parts.iter().all(|file| !file.to_string_lossy().contains(".part")), "{parts:?}");
+    nothing_is_lost(&table);
+}
+
+#[test]
+fn a_full_stick_is_said_and_what_lies_there_stays() {
+    let table = Table::new();
+    two(&table);
+    let disk = Disk::mount(&table, "64k");
+    if tools::lacks("mount, and the right to use it", disk.is_some()) {
+        return;
+    }
+    let disk = disk.unwrap();
+    let filler = table.path("stick/photos");
+    let mut size = 64 << 10;
+    while fs::write(&filler, vec![7; size]).is_err() {
+        size -= 4 << 10;
+    }
+    let there = files(&table.path("stick"));
+    let run = table.elfer("sync stick");
+    assert!(told(run.exits(6)).contains("is full"), "{run}");
+    assert_eq!(files(&table.path("stick")), there);
+    table.elfer("export stick/all.json").exits(6);
+    table.elfer("backup stick/copy.db").exits(6);
+    assert_eq!(files(&table.path("stick")), there);
+    // What the other could leave is taken all the same, and said to be saved.
+    fs::remove_file(&filler).unwrap();
+    table.elfer("--db second.db sync stick").exits(0);
+    let mut size = 64 << 10;
+    while fs::write(&filler, vec![7; size]).is_err() {
+        size -= 4 << 10;
+    }
+    let run = table.elfer("sync stick");
+    assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
+    assert!(told(&run).contains("is taken in and saved all the same"), "{run}");
+    assert!(table.elfer("players").stdout.contains("Clara"));
+    fs::remove_file(&filler).unwrap();
+    nothing_is_lost(&table);
+    drop(disk);
+}
+
+#[test]
+fn a_stick_that_nobody_can_write_to_is_read() {
+    let table = Table::new();
+    two(&table);
+    table.elfer("--db second.db sync stick").exits(0);
+    let disk = Disk::mount(&table, "1m");
+    if tools::lacks("mount, and the right to use it", disk.is_some()) {
+        return;
+    }
+    let disk = disk.unwrap();
+    disk.again("ro");
+    let there = files(&table.path("stick"));
+    let run = table.elfer("sync stick");
+    assert_eq!(run.exits(7).stdout, "One entry of one machine taken in.\n", "{run}");
+    assert!(told(&run).contains("Nothing can be written in stick"), "{run}");
+    // Nothing new is there any more, and ours still cannot be left.
+    let run = table.elfer("sync stick");
+    assert!(told(run.exits(6)).contains("could not be left there"), "{run}");
+    assert_eq!(run.stdout, "");
+    // Where there is nothing to be left, nothing is wrong.
+    table.elfer("--db third.db sync stick").exits(0);
+    assert_eq!(files(&table.path("stick")), there);
+    disk.again("rw");
+    nothing_is_lost(&table);
+    drop(disk);
+}
+
+#[test]
+fn a_folder_of_somebody_else_is_said() {
+    let mut table = Table::new();
+    two(&table);
+    if tools::is_root() {
+        if tools::lacks(tools::STEP_DOWN, tools::can_step_down()) {
+            return;
+        }
+        tools::give_to_nobody(&table.path(""));
+        table = table.without_rights();
+    }
+    for (mode, code, said) in
+        [(0o555, 6, "Nothing can be written in"), (0o000, 6, "it belongs to somebody else")]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let stick = table.path("stick");
+        fs::set_permissions(&stick, fs::Permissions::from_mode(mode)).unwrap();
+        let run = table.elfer("sync stick");
+        fs::set_permissions(&stick, fs::Permissions::from_mode(0o755)).unwrap();
+        assert!(told(run.exits(code)).contains(said), "{mode:o}: {run}");
+        assert!(!told(&run).contains("--db"), "{run}");
+    }
+    nothing_is_lost(&table);
+}
