@@ -171,10 +171,16 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
     machines[0]
         .does(Change::AddRound { session: 1, round: round(&[(0, 0), (1, 5), (2, 9)]) })
         .unwrap();
+    let (one, others) = machines.split_at_mut(1);
+    for other in others {
+        if dice.below(4) > 0 {
+            other.takes(&one[0]);
+        }
+    }
     for step in 0..steps {
         let at = usize::try_from(dice.below(count as u64)).unwrap();
         let told = format!("seed {seed}, step {step}, machine {at}");
-        let done = match dice.below(12) {
+        let done = match dice.below(15) {
             0 => machines[at].undo(),
             1 => {
                 let session = i64::try_from(1 + dice.below(3)).unwrap();
@@ -211,6 +217,13 @@ pub(crate) fn club(seed: u64, steps: usize) -> Club {
                 waited += usize::from(settle_one(&mut machines[at], &mut dice));
                 assert_eq!(machines[at].damage(), [], "{told}");
                 continue;
+            }
+            // What all of them have is changed by all of them.
+            12.. => {
+                let verb = [5, 5, 6, 7, Wish::SETTLE][usize::try_from(dice.below(5)).unwrap()];
+                let wish = Wish { verb, session: 1, round: 1, ..Wish::thrown(&mut dice) };
+                let change = wish.change(&machines[at].store());
+                machines[at].does(change)
             }
             _ => {
                 let wish = Wish::thrown(&mut dice);
