@@ -21,6 +21,7 @@ mod games;
 mod harness;
 mod help;
 mod json;
+mod looks;
 mod mangled;
 mod meant;
 mod mend;

@@ -2,7 +2,8 @@
 //!
 //! `$ elfer …` runs; a line `? 4` after it is an exit code other than 0; the rest, up to the next
 //! `$`, is standard output and standard error as a terminal shows them. `$ NAME=value` holds for
-//! the rest of the page.
+//! the rest of the page; `$ cat FILE` shows a file that was written, `$ page FILE` what stands on a page of
+//! HTML, without its style and the lines of its pictures. Ids are `…`: they are never twice the same.
 
 #![allow(dead_code, reason = "each test program uses what it needs")]
 
@@ -74,7 +75,11 @@ impl Page {
 
     /// Runs a page with a database of its own, and holds what comes against what stands there.
     pub(crate) fn hold(&self) -> Played {
-        let home = TempDir::new().unwrap();
+        self.hold_in(TempDir::new().unwrap())
+    }
+
+    /// The same in a folder in which files lie already.
+    pub(crate) fn hold_in(&self, home: TempDir) -> Played {
         let mut env: Vec<(String, String)> = Vec::new();
         let mut played = String::new();
         for part in &self.parts {
@@ -82,9 +87,13 @@ impl Page {
                 Part::Prose(line) => writeln!(played, "{line}").unwrap(),
                 Part::Step { command, .. } => {
                     writeln!(played, "$ {command}").unwrap();
-                    match command.strip_prefix("elfer") {
-                        Some(line) => played.push_str(&run(&home, &env, &words(line))),
-                        None => env.push(variable(command)),
+                    match command.split_once(' ') {
+                        Some(("cat", file)) => played.push_str(&file_in(&home, file)),
+                        Some(("page", file)) => played.push_str(&on_page(&file_in(&home, file))),
+                        _ => match command.strip_prefix("elfer") {
+                            Some(line) => played.push_str(&run(&home, &env, &words(line))),
+                            None => env.push(variable(command)),
+                        },
                     }
                 }
             }
@@ -155,6 +164,7 @@ fn run(home: &TempDir, env: &[(String, String)], args: &[String]) -> String {
     let mut said = tempfile::tempfile_in(home.path()).unwrap();
     let status = Command::new(env!("CARGO_BIN_EXE_elfer"))
         .args(args)
+        .current_dir(home.path())
         .env_clear()
         .env("HOME", home.path())
         .env("ELFER_DB", home.path().join("elfer.db"))
@@ -169,10 +179,53 @@ fn run(home: &TempDir, env: &[(String, String)], args: &[String]) -> String {
     let mut text = String::new();
     said.rewind().unwrap();
     said.read_to_string(&mut text).unwrap();
+    let text = without_ids(&text);
     match status.code() {
         Some(0) => text,
         code => format!("? {}\n{text}", code.unwrap_or(-1)),
     }
+}
+
+/// The same with `…` in the place of every id.
+fn without_ids(text: &str) -> String {
+    const DASHES: [usize; 4] = [8, 13, 18, 23];
+    let is_id = |part: &[u8]| {
+        let mut signs = part.iter().enumerate();
+        signs.all(
+            |(at, sign)| {
+                if DASHES.contains(&at) { *sign == b'-' } else { sign.is_ascii_hexdigit() }
+            },
+        )
+    };
+    let (mut kept, mut rest) = (String::new(), text);
+    while let Some(sign) = rest.chars().next() {
+        let long = rest.as_bytes().get(..36).filter(|part| is_id(part)).map(<[u8]>::len);
+        kept.push(if long.is_some() { '…' } else { sign });
+        rest = &rest[long.unwrap_or(sign.len_utf8())..];
+    }
+    kept
+}
+
+fn file_in(home: &TempDir, name: &str) -> String {
+    let path = home.path().join(name);
+    std::fs::read_to_string(path)
+        .unwrap_or_else(|error| format!("<body>\n{name}: {error}\n</body>"))
+}
+
+/// What stands on a page: its body, and of a picture the title and what it shows.
+fn on_page(html: &str) -> String {
+    let body = html.split("<body>").nth(1).unwrap().split("</body>").next().unwrap();
+    let mut text = String::new();
+    let mut inside = false;
+    for line in body.trim().lines() {
+        let words = ["<title id", "<desc id"].iter().any(|part| line.starts_with(part));
+        if !inside || words || line == "</svg>" {
+            let shown = if line.starts_with("<svg ") { "<svg>" } else { line };
+            writeln!(text, "{shown}").unwrap();
+        }
+        inside = (inside || line.starts_with("<svg ")) && line != "</svg>";
+    }
+    text
 }
 
 /// The exit code that a first line `? 4` tells.

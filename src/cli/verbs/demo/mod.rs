@@ -6,7 +6,7 @@ mod diary;
 
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
-use crate::cli::output::{clean, quoted};
+use crate::cli::output::{clean, quoted, wrap};
 use crate::history::{OpenOptions, Stamp, Store};
 use crate::lang::message;
 use diary::Page;
@@ -54,6 +54,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     }
     let words =
         message::demo_written(&name, rounds.to_string(), sessions.to_string()).say(&context.texts);
+    let words = wrap(&words, context.width(), 0);
     context.out.line(&words)?;
     let file = quoted(&name);
     for line in ["report session", "report player Anna", "report table"] {

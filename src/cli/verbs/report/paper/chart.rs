@@ -32,6 +32,14 @@ const LOOKS: [(&str, &str); 6] = [
     ("#444b55", "1 3 6 3"),
 ];
 
+/// How words stand in a picture.
+pub(super) type Say<'s> = &'s dyn Fn(&str) -> String;
+
+/// As they are.
+pub(super) fn as_they_are(words: &str) -> String {
+    words.to_owned()
+}
+
 /// A chart with what it shows in words.
 pub(in super::super) struct Chart {
     pub(in super::super) title: String,
@@ -118,10 +126,10 @@ struct DrawnBar {
 impl Chart {
     /// The chart as SVG, by an id of its own on its page, and how high it is; none where there is
     /// nothing to draw.
-    pub(super) fn draw(&self, id: usize) -> Result<Option<(String, i64)>, CliError> {
+    pub(super) fn draw(&self, id: usize, say: Say<'_>) -> Result<Option<(String, i64)>, CliError> {
         let told = match &self.kind {
-            Kind::Lines(lines) => lines_of(lines, &self.title, id),
-            Kind::Bars(bars) => bars_of(bars, &self.title, id).map(|bars| {
+            Kind::Lines(lines) => lines_of(lines, &self.title, id, say),
+            Kind::Bars(bars) => bars_of(bars, &self.title, id, say).map(|bars| {
                 let high = bars.high;
                 (bars.render(), high)
             }),
@@ -131,7 +139,12 @@ impl Chart {
     }
 }
 
-fn lines_of(lines: &[Line], title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
+fn lines_of(
+    lines: &[Line],
+    title: &str,
+    id: usize,
+    say: Say<'_>,
+) -> Option<(askama::Result<String>, i64)> {
     let steps = lines.iter().map(|line| line.values.len()).max().unwrap_or(0);
     let values = || lines.iter().flat_map(|line| line.values.iter().copied().flatten());
     let (least, most) = (values().min()?.min(0), values().max()?.max(0));
@@ -156,7 +169,7 @@ fn lines_of(lines: &[Line], title: &str, id: usize) -> Option<(askama::Result<St
         let Some(&end) = points.last() else { continue };
         let path = points.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
         let signs = if steps <= SIGNED { points } else { vec![end] };
-        let name = short(&line.name, LONGEST_NAME);
+        let name = short(&say(&line.name), LONGEST_NAME);
         let look = place % LOOKS.len();
         let (colour, dash) = LOOKS[look];
         drawn.push(Drawn { look, colour, dash, name, path, signs, end, label: end.1 });
@@ -204,7 +217,7 @@ fn spread(drawn: &mut [Drawn], floor: i64) {
     }
 }
 
-fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize) -> Option<Bars<'c>> {
+fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize, say: Say<'_>) -> Option<Bars<'c>> {
     let most = bars.iter().map(|bar| bar.value).max().filter(|&most| most > 0)?;
     let left = 120;
     let room = WIDE - left - 44;
@@ -213,7 +226,7 @@ fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize) -> Option<Bars<'c>> {
         let long = part(bar.value.into(), most.into(), room);
         let top = place * BAR + 4;
         DrawnBar {
-            name: short(&bar.name, LONGEST_NAME + 2),
+            name: short(&say(&bar.name), LONGEST_NAME + 2),
             value: bar.shown.clone(),
             top,
             middle: top + BAR / 2 + 2,

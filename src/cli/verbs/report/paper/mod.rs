@@ -3,6 +3,7 @@
 mod chart;
 mod csv;
 mod days;
+mod letters;
 mod markdown;
 mod page;
 mod picture;
@@ -222,10 +223,10 @@ impl Sheet {
             self.write(target, page::html(paper, &Links::none(), context)?.as_bytes())?;
         }
         if let Some(target) = pictures.svg {
-            self.write(target, picture::svg(paper)?.as_bytes())?;
+            self.write(target, picture::svg(paper, &chart::as_they_are)?.as_bytes())?;
         }
         if let Some(target) = pictures.png {
-            self.write(target, &png::png(&picture::svg(paper)?)?)?;
+            self.write(target, &png::of(paper)?)?;
         }
         match self.format {
             _ if context.json => return Ok(None),

@@ -1,5 +1,6 @@
 //! A report as one page that needs nothing beside itself.
 
+use super::chart::as_they_are;
 use super::{Cell, Paper, Table, To};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
@@ -91,7 +92,7 @@ pub(in super::super) fn html(
 ) -> Result<String, CliError> {
     let texts = &context.texts;
     let chart = match &paper.chart {
-        Some(chart) => chart.draw(1)?.map(|(svg, _)| (chart.title.clone(), svg)),
+        Some(chart) => chart.draw(1, &as_they_are)?.map(|(svg, _)| (chart.title.clone(), svg)),
         None => None,
     };
     let as_of = texts.date(context.now().local().date_naive());

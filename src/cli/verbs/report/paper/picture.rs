@@ -1,7 +1,7 @@
 //! A report as a picture to send: what it is, how it went, who stands where, the chart.
 
 use super::Paper;
-use super::chart::{WIDE, short};
+use super::chart::{Say, WIDE, short};
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, wrap};
 use askama::Template;
@@ -29,16 +29,16 @@ struct Picture {
     chart: Option<(i64, String, String)>,
 }
 
-/// The picture as SVG.
+/// The picture as SVG, with the words as `say` has them.
 ///
 /// # Errors
 ///
 /// When it cannot be put together.
-pub(super) fn svg(paper: &Paper) -> Result<String, CliError> {
+pub(super) fn svg(paper: &Paper, say: Say<'_>) -> Result<String, CliError> {
     let mut down = EDGE + 34;
     let mut words = Vec::new();
     let mut add = |down: &mut i64, look: &'static str, text: &str| {
-        for line in wrap(&clean(text), COLUMNS, 0).lines() {
+        for line in wrap(&clean(&say(text)), COLUMNS, 0).lines() {
             *down += 19;
             words.push((*down, look, short(line, COLUMNS + 6)));
         }
@@ -52,10 +52,10 @@ pub(super) fn svg(paper: &Paper) -> Result<String, CliError> {
     let mut board = Vec::new();
     for [rank, name, total] in paper.board.iter().take(BOARD) {
         down += 24;
-        board.push((down, [rank.clone(), short(name, 30), total.clone()]));
+        board.push((down, [rank.clone(), short(&say(name), 30), total.clone()]));
     }
     let chart = match &paper.chart {
-        Some(chart) => chart.draw(1)?.map(|(svg, high)| (clean(&chart.title), svg, high)),
+        Some(chart) => chart.draw(1, say)?.map(|(svg, high)| (clean(&chart.title), svg, high)),
         None => None,
     };
     let chart = chart.map(|(title, svg, high)| {
@@ -67,7 +67,7 @@ pub(super) fn svg(paper: &Paper) -> Result<String, CliError> {
         wide: WIDE + 2 * EDGE,
         high: down + EDGE,
         right: WIDE + EDGE,
-        title: short(&paper.title, TITLE),
+        title: short(&say(&paper.title), TITLE),
         words,
         board,
         chart,

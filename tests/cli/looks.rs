@@ -1,0 +1,284 @@
+//! How the pages look: contrast of every colour on what it lies on, structure, and what the checker axe
+//! finds in a browser.
+
+use crate::harness::{Table, repository};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// Colours by the names of their variables.
+type Colours = BTreeMap<String, [f64; 3]>;
+
+/// The variables of a style: by day, by night, on paper.
+fn schemes(style: &str) -> Vec<(&'static str, Colours)> {
+    let blocks: Vec<&str> = style.split(":root {").skip(1).collect();
+    let read = |block: &str| -> Colours {
+        let block = block.split('}').next().unwrap();
+        let variables = block.split(';').filter_map(|line| line.trim().split_once(": "));
+        let colours = variables.filter_map(|(name, value)| {
+            Some((name.strip_prefix("--")?.to_owned(), colour(value)?))
+        });
+        colours.collect()
+    };
+    let day = read(blocks[0]);
+    let over = |block: &str| {
+        let mut colours = day.clone();
+        colours.extend(read(block));
+        colours
+    };
+    vec![("day", day.clone()), ("night", over(blocks[1])), ("paper", over(blocks[2]))]
+}
+
+/// `#fff`, `#0b6fb0`.
+fn colour(text: &str) -> Option<[f64; 3]> {
+    let digits = text.strip_prefix('#')?;
+    let digit = |at: usize| f64::from(u8::from_str_radix(&digits[at..=at], 16).unwrap());
+    match digits.len() {
+        3 => Some([0, 1, 2].map(|at| digit(at) * 17.0)),
+        6 => Some([0, 2, 4].map(|at| digit(at) * 16.0 + digit(at + 1))),
+        _ => None,
+    }
+}
+
+/// The contrast of two colours, as WCAG 2 reckons it.
+fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let light = |rgb: [f64; 3]| {
+        let part = |value: f64| {
+            let value = value / 255.0;
+            if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * part(rgb[0]) + 0.7152 * part(rgb[1]) + 0.0722 * part(rgb[2])
+    };
+    let (one, other) = (light(one), light(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// For words; for signs and lines three would do.
+const WORDS: f64 = 4.5;
+const SIGNS: f64 = 3.0;
+
+#[test]
+fn contrast_is_reckoned_as_it_should_be() {
+    let of = |one, other| contrast(colour(one).unwrap(), colour(other).unwrap());
+    assert!((of("#000", "#ffffff") - 21.0).abs() < 0.001);
+    assert!((of("#777777", "#fff") - 4.478).abs() < 0.001);
+}
+
+#[test]
+fn every_word_stands_out_from_what_it_lies_on() {
+    let mut pale = Vec::new();
+    for file in ["templates/paper.css", "templates/rulings.css"] {
+        let style = fs::read_to_string(repository(file)).unwrap();
+        let lines = if file.contains("paper") { 6 } else { 0 };
+        for (scheme, colours) in schemes(&style) {
+            let mut hold = |front: &str, ground: &str, least: f64| {
+                let found = contrast(colours[front], colours[ground]);
+                if found < least {
+                    pale.push(format!("{file}, {scheme}: {front} on {ground}: {found:.2}"));
+                }
+            };
+            for ground in ["paper", "card"] {
+                for word in ["ink", "soft"] {
+                    hold(word, ground, WORDS);
+                }
+            }
+            for line in 0..lines {
+                // The names at the ends of lines have their colours.
+                hold(&format!("c{line}"), "card", WORDS);
+            }
+            if lines > 0 {
+                hold("link", "paper", WORDS);
+                hold("link", "card", WORDS);
+                for day in 1..4 {
+                    hold(&format!("e{day}"), &format!("d{day}"), WORDS);
+                }
+                hold("d3", "d0", SIGNS);
+            } else {
+                for sign in ["red", "green", "blue"] {
+                    hold(sign, "card", SIGNS);
+                }
+            }
+        }
+    }
+    assert!(pale.is_empty(), "{}", pale.join("\n"));
+}
+
+/// Colours that stand in pictures themselves, where no style comes with them.
+#[test]
+fn the_words_of_a_picture_stand_out() {
+    let ground = colour("#fffdf9").unwrap();
+    let table = Table::new();
+    table.elfer("demo").exits(0);
+    for report in ["session 147", "table", "calendar 2025", "year 2025", "player Anna"] {
+        table.elfer(&format!("--db elfer-demo.db report {report} --svg a.svg --force")).exits(0);
+        let picture = fs::read_to_string(table.path("a.svg")).unwrap();
+        let mut seen = 0;
+        for text in picture.split("<text ").skip(1) {
+            let head = text.split('>').next().unwrap();
+            let fill = head.split("fill=\"").nth(1).unwrap().split('"').next().unwrap();
+            // A number in a cell lies on the cell before it.
+            let on_cell = head.contains("class=\"e");
+            let before = &picture[..picture.find(text).unwrap()];
+            let cell = before.rsplit("fill=\"").next().unwrap().split('"').next().unwrap();
+            let ground = if on_cell { colour(cell).unwrap() } else { ground };
+            assert!(contrast(colour(fill).unwrap(), ground) >= WORDS, "{report}: {head}");
+            seen += 1;
+        }
+        assert!(seen > 5, "{report}");
+    }
+}
+
+/// The pages of everything, and those of rules and rulings.
+fn pages() -> (Table, Vec<(String, String)>) {
+    let table = Table::new();
+    table.elfer("demo").exits(0);
+    let db = "--db elfer-demo.db";
+    table.elfer(&format!("{db} season start Winter --points 3,2,1")).exits(0);
+    for session in 170..180 {
+        table.elfer(&format!("{db} season add {session}")).exits(0);
+    }
+    table.elfer(&format!("{db} report all --html all --since 2025-10-01")).exits(0);
+    table.elfer(&format!("{db} report versus Anna Ben --html versus.html")).exits(0);
+    table
+        .elfer(&format!("{db} report session 147 --as-if ranking=most --html as-if.html"))
+        .exits(0);
+    table.elfer("rules classic --html rules.html").exits(0);
+    table.elfer(&format!("{db} check --record yellow 9 on blue 10")).exits(1);
+    table.elfer(&format!("{db} ruling export rulings.html")).exits(0);
+    let mut found: Vec<(String, String)> = Vec::new();
+    for folder in ["all", "."] {
+        for entry in fs::read_dir(table.path(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|end| end == "html") {
+                let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+                found.push((name, fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    (table, found)
+}
+
+/// What stands between the tag's `<` and its `>`, for each such tag.
+fn tags<'p>(page: &'p str, tag: &str) -> Vec<&'p str> {
+    let begins = format!("<{tag}");
+    let rest = page.match_indices(&begins).map(|(at, _)| &page[at + begins.len()..]);
+    let whole = rest.filter(|rest| rest.starts_with([' ', '>']));
+    whole.map(|rest| rest.split('>').next().unwrap()).collect()
+}
+
+#[test]
+fn every_page_is_built_for_who_cannot_see_it_too() {
+    let (_, pages) = pages();
+    assert!(pages.len() > 20);
+    for (name, page) in pages {
+        assert!(page.contains("<html lang=\"en\">"), "{name}");
+        let title = page.split("<title>").nth(1).unwrap().split('<').next().unwrap();
+        assert!(!title.is_empty(), "{name}");
+        assert_eq!(tags(&page, "h1").len(), 1, "{name}");
+        assert_eq!(tags(&page, "main").len(), 1, "{name}");
+        assert_eq!(tags(&page, "header").len(), 1, "{name}");
+        let levels = page.match_indices("<h").filter_map(|(at, _)| page[at + 2..].chars().next());
+        let mut before = 0;
+        for level in levels.filter_map(|level| level.to_digit(10)) {
+            assert!(level <= before + 1, "{name}: h{level} after h{before}");
+            before = level;
+        }
+        for head in tags(&page, "th") {
+            assert!(head.contains("scope=\"col\""), "{name}: {head}");
+        }
+        for region in tags(&page, "div").iter().filter(|div| div.contains("tabindex")) {
+            assert!(region.contains("aria-label=\"") && region.contains("role="), "{name}");
+        }
+        for picture in page.split("<svg ").skip(1) {
+            let head = picture.split('>').next().unwrap();
+            assert!(head.contains("role=\"img\" aria-labelledby=\"t1 d1\""), "{name}");
+            for part in ["<title id=\"t1\">", "<desc id=\"d1\">"] {
+                let words = picture.split(part).nth(1).unwrap().split('<').next().unwrap();
+                assert!(!words.is_empty(), "{name}: {part}");
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+mod browser {
+    use super::pages;
+    use crate::harness::repository;
+    use crate::tools;
+    use serde_json::Value;
+    use std::fs;
+    use std::path::Path;
+    use std::process::Command;
+
+    /// Where `npm ci --prefix tests/browser` puts it.
+    const AXE: &str = "tests/browser/node_modules/axe-core/axe.min.js";
+
+    /// Runs axe in the page, and writes what it finds into it.
+    const RUN: &str = "axe.run().then(told => { const at = document.createElement('pre'); \
+        at.id = 'axe'; at.textContent = JSON.stringify({ passes: told.passes.length, \
+        violations: told.violations.map(found => ({ id: found.id, help: found.help, \
+        nodes: found.nodes.map(node => node.html) })) }); document.body.append(at); });";
+
+    fn look(page: &str, axe: &str, home: &Path, night: bool) -> Value {
+        // The page lets no script run; the copy that is looked at does.
+        let (before, after) = page.split_once("<meta http-equiv").unwrap();
+        let after = after.split_once('>').unwrap().1;
+        let script = format!("<script>{axe}</script><script>{RUN}</script></body>");
+        let copy = format!("{before}{after}").replace("</body>", &script);
+        fs::write(home.join("looked-at.html"), copy).unwrap();
+        let mut browser = Command::new("chromium");
+        browser.args(["--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=500,900"]);
+        browser.args(["--virtual-time-budget=20000", "--dump-dom"]);
+        if night {
+            browser.arg("--blink-settings=preferredColorScheme=0");
+        }
+        browser.arg(format!("--user-data-dir={}", home.join("browser").display()));
+        browser.arg(format!("file://{}", home.join("looked-at.html").display()));
+        let output = browser.output().unwrap();
+        let dom = String::from_utf8_lossy(&output.stdout).into_owned();
+        let told = dom.split("<pre id=\"axe\">").nth(1).unwrap_or_else(|| panic!("{dom:.2000}"));
+        let told = told.split("</pre>").next().unwrap();
+        let told = told.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&");
+        serde_json::from_str(&told).unwrap()
+    }
+
+    #[test]
+    fn axe_finds_nothing() {
+        let axe = fs::read_to_string(repository(AXE));
+        if tools::lacks("chromium", tools::runs("chromium", &["--version"]))
+            || tools::lacks("axe-core (npm ci --prefix tests/browser)", axe.is_ok())
+        {
+            return;
+        }
+        let (table, pages) = pages();
+        let axe = axe.unwrap().replace("</script", "<\\/script");
+        let home = table.path("");
+        let kinds = [
+            "index",
+            "session-178",
+            "player-anna",
+            "table",
+            "records",
+            "year-2025",
+            "calendar-2025",
+            "sessions-2025",
+            "season-winter",
+            "versus",
+            "as-if",
+            "rules",
+            "rulings",
+        ];
+        for kind in kinds {
+            let name = format!("{kind}.html");
+            let (_, page) = pages.iter().find(|(known, _)| *known == name).expect(kind);
+            // By night the colours alone are others.
+            let nights = ["index", "session-178", "year-2025", "rulings"];
+            let looks = if nights.contains(&kind) { &[false, true][..] } else { &[false][..] };
+            for &night in looks {
+                let told = look(page, &axe, &home, night);
+                assert_eq!(told["violations"], Value::Array(Vec::new()), "{kind}, night: {night}");
+                assert!(told["passes"].as_u64() > Some(15), "{kind}: {told}");
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! What the reports tell, as it is printed: every report in every form, at 80 and at 40 columns, one page
+//! a language (`ELFER_PAGES=rewrite cargo test --test telling` writes what came).
+
+#![allow(clippy::unwrap_used, reason = "a page that cannot be run stops")]
+
+#[path = "../evenings/page.rs"]
+mod page;
+
+use page::Page;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+use unicode_width::UnicodeWidthStr;
+
+/// One page a language.
+const LANGUAGES: [&str; 3] = ["en", "de", "nl"];
+/// Every report, by its words after `report`.
+const REPORTS: [&str; 10] = [
+    "session 149",
+    "session 149 --as-if",
+    "player",
+    "table",
+    "versus",
+    "records",
+    "calendar",
+    "year",
+    "season",
+    "all",
+];
+/// Every form but words.
+const FORMS: [&str; 4] = ["--json", "--format csv", "--format md", "--html"];
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/telling")
+}
+
+fn read(language: &str) -> Page {
+    Page::read(&folder().join(format!("{language}.md")))
+}
+
+/// A long evening of six with long names, and a short one of two, as sheets to be read in.
+fn sheets(home: &Path) {
+    let names =
+        ["Anna-Katharina", "Ben", "Wilhelmine von der Heide", "Dirk", "Émilie-Françoise", "Jo"];
+    let mut long = format!("date,{}\n", names.join(","));
+    for round in 0..60 {
+        let points = (0..names.len()).map(|seat| {
+            if seat == round % names.len() { 0 } else { (seat * 17 + round * 5) % 40 + 1 }
+        });
+        let points: Vec<String> = points.map(|points| points.to_string()).collect();
+        writeln!(long, "2026-05-02,{}", points.join(",")).unwrap();
+    }
+    fs::write(home.join("long.csv"), long).unwrap();
+    fs::write(home.join("short.csv"), "date,Al,Wilhelmine von der Heide\n2026-05-01,0,23\n")
+        .unwrap();
+}
+
+#[test]
+fn the_reports_tell_what_the_page_says() {
+    for language in LANGUAGES {
+        let home = TempDir::new().unwrap();
+        sheets(home.path());
+        read(language).hold_in(home);
+    }
+}
+
+#[test]
+fn every_language_tells_every_report_in_every_form() {
+    let commands = |language: &str| -> Vec<String> {
+        let page = read(language);
+        let commands = page.commands().filter(|command| !command.starts_with("ELFER_LANG"));
+        commands.map(str::to_owned).collect()
+    };
+    let [english, german, dutch] = LANGUAGES.map(commands);
+    assert_eq!(english, german);
+    assert_eq!(english, dutch);
+    for report in REPORTS {
+        let told = |form: &str| {
+            let begins = format!("elfer report {report}");
+            english.iter().any(|line| line.starts_with(&begins) && line.contains(form))
+        };
+        let forms = if report == "all" { &["--json", "--html"][..] } else { &FORMS[..] };
+        for form in forms {
+            assert!(told(form), "{report} {form}");
+        }
+        assert!(told(""), "{report}");
+    }
+}
+
+/// Words are for a screen of 80 columns, and of 40 from the line on that says so.
+#[test]
+fn what_is_told_fits_the_screen() {
+    for language in LANGUAGES {
+        let page = read(language);
+        let mut columns = 80;
+        for (command, came) in page.steps() {
+            if let Some(told) = command.strip_prefix("COLUMNS=") {
+                columns = told.parse().unwrap();
+            }
+            let is_free =
+                ["--json", "--format", "cat ", "page "].iter().any(|part| command.contains(part));
+            for line in came.lines().filter(|_| !is_free) {
+                assert!(line.width() <= columns, "{language}, {columns}: {command}\n{line}");
+            }
+        }
+    }
+}
