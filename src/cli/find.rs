@@ -127,13 +127,45 @@ pub(crate) fn rule(game: Game, typed: &str) -> Result<&'static Rule, CliError> {
     if let Some(rule) = found {
         return Ok(rule);
     }
+    // `draw`: the rules that are about that.
+    let about = |rule: &&&Rule| rule.id.split(['.', '-']).skip(1).any(|word| word == wanted);
+    let about: Vec<&str> = rules.iter().filter(about).map(|rule| short_id(rule)).collect();
     let near = nearest(typed, rules.iter().map(|rule| rule.id))
         .or_else(|| nearest(typed, rules.iter().map(|rule| short_id(rule))));
     let error = CliError::new(Kind::NotUnderstood, message::error_unknown_rule(game.id(), typed));
     Err(match near {
         Some(id) => error.nearest(Some(id)),
+        None if (1..=MOST_OFFERED).contains(&about.len()) => {
+            error.hint(message::hint_one_of(about.join(", ")))
+        }
         None => error.hint(message::hint_rules(game.id())),
     })
+}
+
+/// The rule of a game by its id, or by the last word of its id where no other has it: `hold-back`.
+///
+/// # Errors
+/// As [`rule`].
+pub(crate) fn rule_meant(game: Game, typed: &str) -> Result<&'static Rule, CliError> {
+    rule(game, typed).or_else(|error| {
+        let wanted = typed.trim().to_lowercase();
+        let last = |rule: &&&Rule| last_of(rule) == wanted;
+        only(game.entry().rules.iter().filter(last)).copied().ok_or(error)
+    })
+}
+
+/// More rules than that are no help.
+const MOST_OFFERED: usize = 8;
+
+/// The one of them, if there is only one.
+fn only<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next();
+    first.filter(|_| all.next().is_none())
+}
+
+/// The last part of the id: `same-colour`.
+fn last_of(rule: &Rule) -> &'static str {
+    rule.id.rsplit_once('.').map_or(rule.id, |(_, last)| last)
 }
 
 /// The id without the game in front: `row.same-colour`.

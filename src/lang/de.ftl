@@ -374,6 +374,7 @@ error-unknown-edition = Eine Ausgabe namens „{ $edition }“ gibt es nicht.
 error-edition-not-here = Die Ausgabe { $edition } enthält das Spiel { $game } nicht.
 error-unknown-rule = Das Spiel { $game } hat keine Regel namens „{ $rule }“.
 error-step-not-in-game = Diesen Schritt gibt es in { $game } nicht: { $step }.
+error-no-moves = In { $game } werden keine Züge beurteilt, sondern wer die Karten bekommt.
 error-flag-not-in-game = Mit { $flag } kann { $game } nichts anfangen.
 error-card-twice = Die Angaben widersprechen sich: die { $card } steht zweimal in { $place }.
 error-card-in-two-places = Die Angaben widersprechen sich: die { $card } steht in { $first } und in { $again }.
@@ -404,6 +405,7 @@ hint-example = Zum Beispiel: { $text }
 hint-help = `{ $command } --help` zeigt, wie es geht.
 hint-games = `elfer games` zählt sie auf.
 hint-rules = `elfer rules { $game }` zeigt die Regeln.
+hint-settle = Das macht `elfer settle { $game }`; `elfer settle --help` zeigt, wie.
 
 note-store-unreadable = Die Datenbank ist nicht lesbar ({ $cause }); geurteilt wird ohne sie.
 note-bare-g = „g“ heißt hier grün. Für Gelb „ge“ schreiben, für Grün auch „gr“.
@@ -433,7 +435,7 @@ error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es
    *[other] { $most }-mal
 }.
 
-error-players = Für so viele ist { $game } in der Ausgabe { $edition } nicht gedacht, nur für { $allowed }.
+error-players = { $game } ist in der Ausgabe { $edition } für { $allowed } Personen.
 error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
 error-settle-none = In { $game } gibt es nichts zu vergleichen.
 error-settle-lacking = Es fehlt: { $flag }.
@@ -2312,7 +2314,9 @@ help-rulings-examples =
 
 ## rulings
 
-check-house = An diesem Tisch: { $text }, seit { $day }
+check-house = An diesem Tisch: { $text } (seit { $day })
+check-house-edition = An diesem Tisch: { $text } (seit { $day }, nur in { $edition })
+check-house-session = An diesem Tisch: { $text } (seit { $day }, nur in Sitzung { $session })
 written-recorded = In Sitzung { $session } festgehalten. `elfer undo` nimmt es zurück.
 written-config-set = „{ $key }“ ist ab jetzt { $value }.
 written-config-unset = „{ $key }“ ist nicht mehr festgelegt.

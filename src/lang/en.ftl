@@ -374,6 +374,7 @@ error-unknown-edition = There is no edition called “{ $edition }”.
 error-edition-not-here = The edition { $edition } does not have the game { $game }.
 error-unknown-rule = The game { $game } has no rule called “{ $rule }”.
 error-step-not-in-game = The game { $game } has no such step: { $step }.
+error-no-moves = No moves are judged in { $game }, but who takes the cards.
 error-flag-not-in-game = The game { $game } has no use for { $flag }.
 error-card-twice = The facts contradict each other: { $card } is named twice in { $place }.
 error-card-in-two-places = The facts contradict each other: { $card } is in { $first } and in { $again }.
@@ -404,6 +405,7 @@ hint-example = For example: { $text }
 hint-help = `{ $command } --help` shows how it is used.
 hint-games = `elfer games` lists them.
 hint-rules = `elfer rules { $game }` lists its rules.
+hint-settle = `elfer settle { $game }` does that; `elfer settle --help` shows how.
 
 note-store-unreadable = The database cannot be read ({ $cause }); judged without it.
 note-bare-g = “g” is read as green. For yellow write “y” or “geel”.
@@ -433,7 +435,7 @@ error-number-too-often = The facts contradict each other: the pack has the { $nu
    *[other] { $most } times
 }.
 
-error-players = { $game } is not for that many players in edition { $edition }: { $allowed }.
+error-players = { $game } is for { $allowed } players in edition { $edition }.
 error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
 error-settle-none = There is nothing to compare in { $game }.
 error-settle-lacking = This is missing: { $flag }.
@@ -952,7 +954,7 @@ error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
 written-edited = Round { $round } is mended. `elfer undo` takes it back.
 written-dropped = Round { $round } is taken out. `elfer undo` brings it back.
-written-started = Session { $session } has begun. `elfer score add` takes a round down, `elfer undo` takes the session back.
+written-started = Session { $session } has begun. `elfer score add` writes down a round, `elfer undo` takes the session back.
 written-stays-open = Session { $session } stays open: `elfer session resume { $session }` goes back to it.
 written-ended = Session { $session } has ended. `elfer undo` takes it back.
 written-left-open = Session { $session } stays open: `elfer score add` goes on with it.
@@ -1369,7 +1371,7 @@ change-player-regular = { $player } no longer a guest
 change-player-archive = { $player } archived
 change-player-unarchive = { $player } back from the archive
 change-ruling-add = house ruling: { $text }
-change-ruling-edit = house ruling put otherwise: { $text }
+change-ruling-edit = house ruling changed: { $text }
 change-ruling-drop = ruling taken out: { $text }
 change-check-record = verdict on “{ $text }” kept in session { $session }
 change-season-start = season “{ $name }” begun
@@ -2311,23 +2313,25 @@ help-rulings-examples =
 
 ## rulings
 
-check-house = At this table: { $text }, since { $day }
+check-house = At this table: { $text } (since { $day })
+check-house-edition = At this table: { $text } (since { $day }, only in { $edition })
+check-house-session = At this table: { $text } (since { $day }, only in session { $session })
 written-recorded = Kept in the log of session { $session }. `elfer undo` takes it back.
 written-config-set = “{ $key }” is { $value } from now on.
 written-config-unset = “{ $key }” is not settled any more.
-written-ruling = `elfer check` tells it from now on after the leaflet’s answer. `elfer undo` takes it back.
+written-ruling = From now on `elfer check` shows it below the leaflet’s answer. `elfer undo` takes it back.
 ruling-kept = Kept for this table: { $text }
 ruling-holds-in-game = Holds in { $game }, in every edition.
 ruling-holds-in-edition = Holds in { $game }, edition { $edition }.
 ruling-holds-in-session = Holds in session { $session } only.
 ruling-earlier = No. { $number }: { $text }
 ruling-takes-its-place = { $earlier }. Does the new one take its place?
-written-ruling-edited = House ruling { $number } is put otherwise. `elfer undo` takes it back.
+written-ruling-edited = House ruling { $number } is changed. `elfer undo` takes it back.
 written-ruling-dropped = Taken out: { $text }. `elfer undo` brings it back.
 error-no-such-ruling = There is no ruling { $number }.
 error-ruling-contradicts = The table has decided something about this already. Which holds?
-error-ruling-nothing-to-edit = What is to be put otherwise? The words, --rule, --note, --edition or --holds.
-error-ruling-is-a-verdict = No. { $number } is a verdict of the referee; only house rulings can be put otherwise.
+error-ruling-nothing-to-edit = What is to be changed? The words, --rule, --note, --edition or --holds.
+error-ruling-is-a-verdict = No. { $number } is a verdict of the referee; only house rulings can be changed.
 error-ruling-no-session = House ruling { $number } belongs to no session.
 hint-ruling-against = If this table plays otherwise: `elfer ruling add "…" --game { $game } --rule { $rule }`.
 hint-ruling-instead = `--instead` puts the new one in its place, `--beside` lets both hold.

@@ -374,6 +374,7 @@ error-unknown-edition = Er is geen uitgave die “{ $edition }” heet.
 error-edition-not-here = In de uitgave { $edition } staat het spel { $game } niet.
 error-unknown-rule = Het spel { $game } heeft geen regel die “{ $rule }” heet.
 error-step-not-in-game = Deze stap bestaat niet in { $game }: { $step }.
+error-no-moves = Bij { $game } worden geen zetten beoordeeld, maar wie de kaarten krijgt.
 error-flag-not-in-game = Het spel { $game } kan niets met { $flag }.
 error-card-twice = De gegevens spreken elkaar tegen: de { $card } staat twee keer in { $place }.
 error-card-in-two-places = De gegevens spreken elkaar tegen: de { $card } staat in { $first } en in { $again }.
@@ -404,6 +405,7 @@ hint-example = Bijvoorbeeld: { $text }
 hint-help = `{ $command } --help` laat zien hoe het werkt.
 hint-games = `elfer games` somt ze op.
 hint-rules = `elfer rules { $game }` toont de regels.
+hint-settle = Dat doet `elfer settle { $game }`; `elfer settle --help` laat zien hoe.
 
 note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder geoordeeld.
 note-bare-g = “g” betekent hier groen. Schrijf “ge” voor geel en “gr” voor groen.
@@ -433,7 +435,7 @@ error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er 
    *[other] { $most } keer
 }.
 
-error-players = Voor zoveel spelers is { $game } in de uitgave { $edition } niet bedoeld, alleen voor { $allowed }.
+error-players = { $game } is in de uitgave { $edition } voor { $allowed } spelers.
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-settle-none = Bij { $game } valt niets te vergelijken.
 error-settle-lacking = Dit ontbreekt: { $flag }.
@@ -2311,7 +2313,9 @@ help-rulings-examples =
 
 ## rulings
 
-check-house = Aan deze tafel: { $text }, sinds { $day }
+check-house = Aan deze tafel: { $text } (sinds { $day })
+check-house-edition = Aan deze tafel: { $text } (sinds { $day }, alleen in { $edition })
+check-house-session = Aan deze tafel: { $text } (sinds { $day }, alleen in sessie { $session })
 written-recorded = Vastgelegd in sessie { $session }. `elfer undo` draait het terug.
 written-config-set = “{ $key }” is voortaan { $value }.
 written-config-unset = “{ $key }” ligt niet meer vast.

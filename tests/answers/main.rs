@@ -62,9 +62,10 @@ fn lines(came: &str) -> usize {
     answer.lines().count()
 }
 
-/// The first line of an answer; several steps are told with commas.
+/// Whether several steps are told: with commas, or with `and`.
 fn is_turn(command: &str) -> bool {
-    command.split("--").next().is_some_and(|claim| claim.contains(','))
+    let claim = command.split("--").next();
+    claim.is_some_and(|claim| claim.contains(',') || claim.contains(" and "))
 }
 
 #[test]

@@ -148,3 +148,14 @@ fn a_rulebook_is_written_as_one_page() {
     assert_eq!(json["file"], "rules.html");
     table.elfer("rules cheat row --html other.html").exits(2);
 }
+
+#[test]
+fn a_rule_is_found_by_its_last_word_and_several_are_named() {
+    let table = Table::new();
+    let run = table.elfer("rules classic hold-back");
+    run.exits(0);
+    assert!(run.stdout.contains("classic.turn.hold-back"), "{run}");
+    let run = table.elfer("rules classic draw");
+    run.exits(2);
+    assert!(run.stderr.contains("draw.up-to-three, draw.play-if-fits"), "{run}");
+}

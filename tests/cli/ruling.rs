@@ -36,7 +36,7 @@ Kept for this table: A drawn card ends the turn.
   classic.silence.after-drawn-card – More cards after the drawn one?
   Holds in Elfer raus!, in every edition.
 --- stderr
-`elfer check` tells it from now on after the leaflet’s answer. `elfer undo`
+From now on `elfer check` shows it below the leaflet’s answer. `elfer undo`
 takes it back.
 [exit 0]",
         );
@@ -65,7 +65,7 @@ fn check_tells_it_after_the_silence_until_undo_takes_it_out() {
     told.exits(3);
     let lines: Vec<&str> = told.stdout.lines().collect();
     let silence = lines.iter().position(|line| line.ends_with("leaves this open.")).unwrap();
-    assert_eq!(lines[silence + 1], "  At this table: One card only, since 4 May");
+    assert_eq!(lines[silence + 1], "  At this table: One card only (since 4 May)");
     assert!(lines[silence + 2].ends_with(" · classic.silence.after-drawn-card"), "{told}");
     let json = table.elfer(&format!("check {OPEN} --json")).json();
     assert_eq!(
@@ -93,9 +93,9 @@ fn the_newest_two_are_told_in_every_language() {
     }
     let table = later(table);
     for (lang, newest, next) in [
-        ("en", "  At this table: three, since 4 May", "  At this table: two, since 4 May"),
-        ("de", "  An diesem Tisch: three, seit 4. Mai", "  An diesem Tisch: two, seit 4. Mai"),
-        ("nl", "  Aan deze tafel: three, sinds 4 mei", "  Aan deze tafel: two, sinds 4 mei"),
+        ("en", "  At this table: three (since 4 May)", "  At this table: two (since 4 May)"),
+        ("de", "  An diesem Tisch: three (seit 4. Mai)", "  An diesem Tisch: two (seit 4. Mai)"),
+        ("nl", "  Aan deze tafel: three (sinds 4 mei)", "  Aan deze tafel: two (sinds 4 mei)"),
     ] {
         let run = table.elfer(&format!("check {OPEN} --lang {lang}"));
         let told: Vec<&str> = run.stdout.lines().filter(|line| line.contains('4')).collect();
@@ -110,7 +110,7 @@ fn it_is_told_wherever_the_silence_is_met() {
     table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
     // Every edition side by side, in a batch, and by a game that takes the rule over.
     let editions = table.elfer(&format!("check {OPEN} --all-editions"));
-    assert!(editions.stdout.ends_with("  At this table: only, since today\n"), "{editions}");
+    assert!(editions.stdout.ends_with("  At this table: only (since today)\n"), "{editions}");
     let json = table.elfer(&format!("check {OPEN} --all-editions --json")).json();
     let house: Vec<bool> = json["editions"]
         .as_array()
@@ -131,7 +131,7 @@ fn it_is_told_wherever_the_silence_is_met() {
          --game false-start --edition nl-1999",
     );
     assert!(other.stdout.contains("classic.silence.after-drawn-card"), "{other}");
-    assert!(other.stdout.contains("At this table: only, since today"), "{other}");
+    assert!(other.stdout.contains("At this table: only (since today)"), "{other}");
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn comparisons_tell_it_too() {
     table.elfer("ruling add guess-the-sum.silence.tie --note \"both guess again\"").exits(0);
     let told = table.elfer(line);
     told.exits(3);
-    assert!(told.stdout.contains("\n  At this table: both guess again, since today\n"), "{told}");
+    assert!(told.stdout.contains("\n  At this table: both guess again (since today)\n"), "{told}");
     let json = table.elfer(&format!("{line} --json")).json();
     assert_eq!(json["house"][0]["text"], "both guess again");
     table.elfer("undo").exits(0);
@@ -159,7 +159,7 @@ fn so_does_a_round_that_a_silence_leaves_open() {
     let run = table.elfer(line);
     run.exits(3);
     assert!(
-        run.stderr.contains("\n  At this table: the caller keeps them, since today\n"),
+        run.stderr.contains("\n  At this table: the caller keeps them (since today)\n"),
         "{run}"
     );
 }
@@ -175,7 +175,7 @@ Kept for this table: gone is gone
   flaet.silence.overlooked – A FLÄT overlooked
   Holds in FLÄT, in every edition.
 --- stderr
-`elfer check` tells it from now on after the leaflet’s answer. `elfer undo`
+From now on `elfer check` shows it below the leaflet’s answer. `elfer undo`
 takes it back.
 [exit 0]",
     );
@@ -233,7 +233,7 @@ fn a_rule_of_the_house_may_stand_against_the_leaflet() {
     // The verdict stays the leaflet’s, and what the table says stands behind it.
     let run = table.elfer("check yellow 9 on blue 10");
     run.exits(1);
-    assert!(run.stdout.contains("At this table: any colour may follow, since today"), "{run}");
+    assert!(run.stdout.contains("At this table: any colour may follow (since today)"), "{run}");
     let json = table.elfer("check yellow 9 on blue 10 --json").exits(1).json();
     assert_eq!(json["verdict"], "illegal");
     assert_eq!(json["house"][0]["text"], "any colour may follow");
@@ -328,7 +328,7 @@ Kept for this table: quite other
   classic.row.same-colour – One colour a row
   Holds in Elfer raus!, edition de.
 --- stderr
-House ruling 1 is put otherwise. `elfer undo` takes it back.
+House ruling 1 is changed. `elfer undo` takes it back.
 [exit 0]",
     );
     let json = table.elfer("ruling list --json").json();

@@ -179,3 +179,25 @@ fn nothing_is_written_through_a_symlink_and_the_page_is_private() {
         parts.filter(|entry| entry.file_name().to_string_lossy().ends_with(".part")).collect();
     assert!(parts.is_empty(), "{parts:?}");
 }
+
+#[test]
+fn a_narrow_terminal_breaks_no_id() {
+    let run = decided().env("COLUMNS", "40").elfer("rulings");
+    run.exits(0);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    for id in ["   flaet.silence.overlooked", "   classic.silence.after-drawn-card"] {
+        assert!(lines.contains(&id), "{run}");
+    }
+    assert!(lines.iter().all(|line| line.chars().count() <= 40), "{run}");
+}
+
+#[test]
+fn the_page_says_where_a_house_ruling_holds() {
+    let table = decided();
+    table.elfer("ruling edit 3 --holds session --session 2").exits(0);
+    let file = table.path("rulings.md");
+    table.elfer(&format!("ruling export {}", file.display())).exits(0);
+    let page = fs::read_to_string(file).unwrap();
+    assert!(page.contains("\n- Holds in Elfer raus!, in every edition · "), "{page}");
+    assert!(page.contains("\n- Holds in session 2 only · "), "{page}");
+}

@@ -44,6 +44,8 @@ struct Asked {
     beside: bool,
     /// On which side of its neighbour it is said to lie, where the leaflet has sides.
     side: Option<Side>,
+    /// Where it has none: said to lie on the side on which this turn has the other half of the row.
+    crosswise: bool,
 }
 
 /// The colour that the Dutch leaflet takes out for two players.
@@ -59,7 +61,7 @@ fn is_on(side: Side, number: u32, anchor: u32) -> bool {
 
 impl Asked {
     const fn new(wish: Wish) -> Asked {
-        Asked { wish, other_row: None, beside: false, side: None }
+        Asked { wish, other_row: None, beside: false, side: None, crosswise: false }
     }
 
     /// Whether the side that was told is not the one on which the number lies.
@@ -88,13 +90,29 @@ impl Turn<'_> {
                 };
                 {
                     let mut asked = self.assert_lying(card, anchor, beside)?;
-                    if let Place::On(_, side) = place {
-                        asked.side = side.filter(|_| Opening::has_sides(self.edition));
+                    if let Place::On(_, Some(side)) = place {
+                        if Opening::has_sides(self.edition) {
+                            asked.side = Some(side);
+                        } else if card.colour() == anchor.colour() {
+                            let left = is_on(side, card.number().into(), anchor.number().into());
+                            let before =
+                                self.lower_left[card.colour() as usize].get_or_insert(left);
+                            asked.crosswise = *before != left;
+                        }
                     }
                     asked
                 }
             }
-            How::At(Place::Anywhere) => Asked::new(Wish::Anywhere),
+            How::At(Place::Anywhere) => {
+                // `X and Z on Y`: whoever lays Z says that it does not lie, as with X.
+                if self.told.table.is_none()
+                    && !self.asserted.row(card.colour()).is_empty()
+                    && let Some(worlds) = self.worlds.not_lying(card)
+                {
+                    self.worlds = worlds;
+                }
+                Asked::new(Wish::Anywhere)
+            }
             How::Open => {
                 if self.begun != Some(false) {
                     self.begun = Some(true);
@@ -297,6 +315,7 @@ impl Turn<'_> {
         beside: bool,
     ) -> Result<Asked, CheckError> {
         self.worlds = self.lying(anchor, anchor.colour() == card.colour())?;
+        self.asserted.insert(anchor);
         if self.begun.is_none() {
             self.begun = Some(true);
         }
@@ -367,7 +386,7 @@ impl Turn<'_> {
             }
             Some(_) => Fit::Fails(smallvec![&book::SAME_COLOUR]),
         };
-        let wrong_side = asked.on_wrong_side(card);
+        let wrong_side = asked.on_wrong_side(card) || asked.crosswise;
         let above_or_below = self.beside_another_row(asked);
         let duty = if from == From::DrawnEarlier { self.drawn_card_duty() } else { Cited::new() };
         // Asked before the card is laid.

@@ -3,7 +3,7 @@
 use super::referee::{judge_step, judge_turn, laid_by};
 use super::turn::Turn;
 use crate::cards::{CardSet, NamedCard};
-use crate::rules::{Move, Step, ToldStep, Verdict};
+use crate::rules::{Move, Place, Step, ToldStep, Verdict};
 use smallvec::smallvec;
 
 /// A legal order of the cards of an illegal turn, the steps that lay nothing behind them.
@@ -52,6 +52,35 @@ pub(super) fn other_order<'a>(before: impl Fn() -> Turn<'a>, told: &[ToldStep]) 
     if lays.len() < 2 {
         return None;
     }
+    search(&before, lays.clone(), &rest, cards).or_else(|| {
+        // `red 13 and red 12 on red 11`: the place was told of the first card, whichever that is.
+        let as_told = lays.clone();
+        for told in &mut lays {
+            let Step::Lay(parts) = &mut told.step else { continue };
+            for lay in parts {
+                match lay.place {
+                    Place::Anywhere => {}
+                    Place::On(anchor, None) if anchor.colour == lay.card.colour => {
+                        lay.place = Place::Anywhere;
+                    }
+                    Place::On(..) | Place::Beside(..) => return None,
+                }
+            }
+        }
+        let found = search(&before, lays, &rest, cards)?;
+        let cards = |steps: &Move| steps.iter().map(|told| laid_by(&told.step)).collect::<Vec<_>>();
+        let moved = cards(&found).iter().zip(&cards(&as_told)).any(|(one, other)| one != other);
+        moved.then_some(found)
+    })
+}
+
+/// A legal order of these cards, then the other steps.
+fn search<'a>(
+    before: &impl Fn() -> Turn<'a>,
+    mut lays: Move,
+    rest: &Move,
+    mut cards: CardSet,
+) -> Option<Move> {
     let mut ordered = Move::new();
     let mut turn = before();
     while !lays.is_empty() {
@@ -70,7 +99,7 @@ pub(super) fn other_order<'a>(before: impl Fn() -> Turn<'a>, told: &[ToldStep]) 
         cards = cards.minus(laid_by(&told.step));
         ordered.push(told);
     }
-    ordered.extend(rest);
+    ordered.extend(rest.iter().cloned());
     let steps = ordered.iter().map(|told| &told.step);
     let findings = judge_turn(&mut before(), steps).ok()?;
     findings.iter().all(|finding| finding.verdict == Verdict::Legal).then_some(ordered)

@@ -81,6 +81,11 @@ pub(super) struct Turn<'a> {
     pub(super) in_hand: Option<usize>,
     /// What of the hand fits elsewhere, where nothing of it fits at that place.
     pub(super) elsewhere: Cards,
+    /// The cards of which this turn has told that they lie.
+    pub(super) asserted: CardSet,
+    /// Whether the lower numbers of each row lie left, where the leaflet does not say and this turn
+    /// does.
+    pub(super) lower_left: [Option<bool>; 4],
     /// Cards that the claim lays later.
     pub(super) to_come: CardSet,
 }
@@ -110,6 +115,8 @@ impl<'a> Turn<'a> {
             instead: None,
             in_hand: None,
             elsewhere: Cards::new(),
+            asserted: CardSet::EMPTY,
+            lower_left: [None; 4],
             to_come: CardSet::EMPTY,
         }
     }

@@ -207,6 +207,13 @@ pub(crate) fn said_at_this_table(ruling: &NewRuling, context: &Context<'_>) -> S
 
 fn message(ruling: &NewRuling, context: &Context<'_>) -> Message {
     let (day, today) = (ruling.at.local().date_naive(), context.now().local().date_naive());
-    let words = ruling.decision.as_ref().map_or("", Note::as_str);
-    message::check_house(context.texts.day(day, today), words.trim_end_matches('.'))
+    let words = ruling.decision.as_ref().map_or("", Note::as_str).trim_end_matches('.');
+    let since = context.texts.day(day, today);
+    match (ruling.holds, ruling.session) {
+        (Holds::Edition, _) => {
+            message::check_house_edition(since, ruling.played.edition().id(), words)
+        }
+        (Holds::Session, Some(session)) => message::check_house_session(since, session, words),
+        (Holds::Game | Holds::Session, _) => message::check_house(since, words),
+    }
 }

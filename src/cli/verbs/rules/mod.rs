@@ -78,7 +78,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
         }
     };
     let chosen: Vec<&'static Rule> = match &args.rule {
-        Some(typed) => vec![find::rule(game, typed)?],
+        Some(typed) => vec![find::rule_meant(game, typed)?],
         None => game.entry().rules.to_vec(),
     };
     let chosen: Vec<&'static Rule> = chosen
@@ -144,7 +144,7 @@ fn named(
         Ok(game) => game,
         Err(error) if args.rule.is_some() => return Err(error),
         Err(error) => match defaults::defaults(context)? {
-            Defaults::Session { played, .. } if find::rule(played.game(), &typed).is_ok() => {
+            Defaults::Session { played, .. } if find::rule_meant(played.game(), &typed).is_ok() => {
                 args.rule = Some(typed);
                 played.game()
             }

@@ -251,6 +251,18 @@ fn meets(game: Game, rules: &[&'static Rule]) -> bool {
 }
 
 impl House {
+    /// What is to be kept, and the earlier rulings about the same.
+    fn in_view(
+        &self,
+        view: &View<'_>,
+        context: &Context<'_>,
+    ) -> Result<(NewRuling, Vec<KeptRuling>), StoreError> {
+        let kept = self.to_keep(decided_in(view, &self.rules, context.session)?, context);
+        let mut earlier = view.house()?;
+        earlier.retain(|earlier| overlap(&earlier.ruling, &kept));
+        Ok((kept, earlier))
+    }
+
     fn to_keep(&self, session: Option<i64>, context: &Context<'_>) -> NewRuling {
         NewRuling {
             session,
@@ -283,28 +295,19 @@ fn decided_in(
     })
 }
 
-/// The earlier rulings about the same.
-fn earlier_ones(view: &View<'_>, new: &NewRuling) -> Result<Vec<KeptRuling>, StoreError> {
-    let mut house = view.house()?;
-    house.retain(|kept| overlap(&kept.ruling, new));
-    Ok(house)
-}
-
 fn write(house: House, earlier: Earlier, context: &mut Context<'_>) -> Done {
-    let wanted = context.session;
     let mut store = keep::open_write(context)?;
-    let known = store.view(|view| {
-        let session = decided_in(view, &house.rules, wanted)?;
-        earlier_ones(view, &house.to_keep(session, context))
-    });
-    let earlier = match earlier {
-        Earlier::Ask => settle(&known.map_err(CliError::from)?, context)?,
-        told => told,
+    // Looked up only for a question; what is written is decided in the change itself.
+    let earlier = if earlier == Earlier::Ask && context.may_ask() {
+        let (_, there) = store.view(|view| house.in_view(view, context))?;
+        settle(&there, context)?
+    } else {
+        earlier
     };
     let mut kept = house.to_keep(None, context);
     let receipt = store.change(&keep::stamp(context), |view| {
-        kept.session = decided_in(view, &house.rules, wanted)?;
-        let there = earlier_ones(view, &kept)?;
+        let there;
+        (kept, there) = house.in_view(view, context)?;
         match (earlier, there.as_slice()) {
             (Earlier::Stays, _) | (Earlier::Ask | Earlier::GivesWay, []) => {
                 Ok(Change::AddRuling(Box::new(kept.clone())))
@@ -331,9 +334,6 @@ fn write(house: House, earlier: Earlier, context: &mut Context<'_>) -> Done {
 /// Which holds: on a terminal that is asked.
 fn settle(known: &[KeptRuling], context: &mut Context<'_>) -> Result<Earlier, CliError> {
     let [one] = known else { return Ok(Earlier::Ask) };
-    if !context.may_ask() {
-        return Ok(Earlier::Ask);
-    }
     let label = said_at_this_table(&one.ruling, context);
     let label = message::ruling_takes_its_place(label).say(&context.texts);
     Ok(match prompt::confirm(context, &label, true)? {

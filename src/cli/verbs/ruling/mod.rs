@@ -4,6 +4,7 @@ mod add;
 mod mend;
 
 use super::rulings;
+use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done};
 use crate::cli::output::{clean, wrap};
@@ -55,14 +56,14 @@ fn show(
         let line = message::ruling_silence(rule.id, Arg::RuleTitle(rule));
         lines.push(format!("  {}", told::say(&line, texts)));
     }
-    lines.push(format!("  {}", holds_in_words(kept, context).say(texts)));
+    lines.push(format!("  {}", holds_in_words(kept, texts.tongue()).say(texts)));
     let lines: Vec<String> = lines.iter().map(|line| wrap(line, context.width(), 2)).collect();
     context.out.line(&lines.join("\n"))
 }
 
 /// `Holds in Elfer raus!, in every edition.`
-pub(super) fn holds_in_words(ruling: &NewRuling, context: &Context<'_>) -> Message {
-    let game = ruling.played.game().name(context.tongue());
+pub(super) fn holds_in_words(ruling: &NewRuling, tongue: Tongue) -> Message {
+    let game = ruling.played.game().name(tongue);
     match ruling.holds {
         Holds::Game => message::ruling_holds_in_game(game),
         Holds::Edition => message::ruling_holds_in_edition(ruling.played.edition().id(), game),

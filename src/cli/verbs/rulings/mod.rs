@@ -15,7 +15,7 @@ use crate::cli::output::{Paint, clean, file, wrap};
 use crate::cli::{find, keep};
 use crate::games::Game;
 use crate::history::{Holds, KeptRuling, NewRuling};
-use crate::lang::message;
+use crate::lang::{Texts, message};
 use crate::session::Note;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -260,10 +260,55 @@ fn claim(ruling: &NewRuling, tongue: Tongue) -> String {
     read.map_or_else(|_| canonical.to_owned(), |claim| claim.say(tongue))
 }
 
+/// On fewer columns a table would break the ids of rules.
+const NARROW: usize = 60;
+
+/// What was decided, with its note and with where it holds, if not in the whole game.
+fn decided(ruling: &NewRuling, texts: &Texts) -> String {
+    let mut decision = ruling.decision.as_ref().map_or("", Note::as_str).to_owned();
+    if let Some(note) = &ruling.note {
+        decision = format!("{decision} ({note})");
+    }
+    match ruling.holds {
+        Holds::Game => decision,
+        Holds::Edition | Holds::Session => {
+            format!("{decision} – {}", holds_in_words(ruling, texts.tongue()).say(texts))
+        }
+    }
+}
+
+/// Both kinds without tables: a ruling takes a few lines.
+fn lines_below_each_other(kept: &Kept, context: &Context<'_>) -> String {
+    let (texts, paint) = (&context.texts, context.paint);
+    let plain = Paint { color: false, ..paint };
+    let mut lines: Vec<String> = Vec::new();
+    let kinds =
+        [(message::rulings_house(), &kept.house), (message::rulings_verdicts(), &kept.verdicts)];
+    for (heading, rulings) in kinds.into_iter().filter(|(_, rulings)| !rulings.is_empty()) {
+        lines.push(paint.strong(&heading.say(texts)));
+        for KeptRuling { number, ruling } in rulings {
+            let told = if ruling.decision.is_some() {
+                clean(&decided(ruling, texts))
+            } else {
+                format!("{} {}", plain.sign(ruling.verdict), clean(&claim(ruling, texts.tongue())))
+            };
+            lines.push(wrap(&format!("{number}  {told}"), context.width(), 3));
+            let when = texts.moment(ruling.at.local(), context.now().local());
+            let below = [when, clean(&ruling.rules.join(", "))];
+            let below = below.iter().map(|line| wrap(&format!("   {line}"), context.width(), 3));
+            lines.extend(below.map(|line| paint.faint(&line)));
+        }
+    }
+    lines.join("\n")
+}
+
 /// Both kinds as tables below each other. The id of a rule tells its game.
 fn table(kept: &Kept, context: &Context<'_>) -> String {
     let (texts, paint) = (&context.texts, context.paint);
     let when = |ruling: &NewRuling| texts.moment(ruling.at.local(), context.now().local());
+    if context.width() < NARROW {
+        return lines_below_each_other(kept, context);
+    }
     let mut parts = Vec::new();
     if !kept.house.is_empty() {
         let mut grid = Grid::new(context.width());
@@ -277,18 +322,7 @@ fn table(kept: &Kept, context: &Context<'_>) -> String {
         grid.right([0]);
         grid.whole([1, 3]);
         for KeptRuling { number, ruling } in &kept.house {
-            let decision = ruling.decision.as_ref().map_or("", Note::as_str);
-            let place = match ruling.holds {
-                Holds::Game => String::new(),
-                Holds::Edition | Holds::Session => {
-                    format!(" – {}", holds_in_words(ruling, context).say(texts))
-                }
-            };
-            let decision = match &ruling.note {
-                Some(note) => format!("{decision} ({note})"),
-                None => decision.to_owned(),
-            };
-            let decision = format!("{decision}{place}");
+            let decision = decided(ruling, texts);
             grid.row([number.to_string(), when(ruling), decision, ruling.rules.join(" ")]);
         }
         parts.push(paint.strong(&message::rulings_house().say(texts)));

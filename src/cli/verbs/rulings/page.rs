@@ -1,5 +1,6 @@
 //! What was kept, as one page that needs nothing beside itself.
 
+use super::super::ruling::holds_in_words;
 use super::{Kept, claim};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
@@ -149,11 +150,16 @@ fn cited(id: &str, game: Game, edition: Edition, texts: &Texts) -> Cited {
     }
 }
 
-/// `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`.
+/// `Elfer raus!, edition de · 3 May 2026 20:15 · session 1`; of a house ruling, where it holds.
 fn foot(ruling: &NewRuling, texts: &Texts) -> String {
     let at = ruling.at.local();
     let time = at.format("%H:%M").to_string();
     let day = texts.date(at.date_naive());
+    if ruling.decision.is_some() {
+        let holds = holds_in_words(ruling, texts.tongue()).say(texts);
+        let day = message::date_at(day, time).say(texts);
+        return format!("{} · {day}", holds.trim_end_matches('.'));
+    }
     let mut parts = vec![
         message::page_game(ruling.played.edition().id(), ruling.played.game().name(texts.tongue()))
             .say(texts),
