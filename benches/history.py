@@ -67,6 +67,15 @@ def writers(elfer, db, env, count):
     print(f"{f'{count} writers, 20 rounds each, one session: the slowest':<58} {slowest * 1000:7.0f} ms  (under 1000)")
 
 
+def beside_doctor(elfer, db, env):
+    """Rounds written while `doctor` reads: none of them waits for longer than a reader's lock is held."""
+    doctor = subprocess.Popen([elfer, "--db", db, "doctor"], env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    times = []
+    while doctor.poll() is None:
+        times.append(took([elfer, "--db", db, "-q", "score", "add", "Anna A=out", "Ben A=3"], env))
+    print(f"{f'score add beside doctor: the slowest of {len(times)}':<58} {max(times):7.0f} ms  (under 1000)")
+
+
 def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("build", nargs="?", default="target/release")
@@ -92,6 +101,7 @@ def main():
             for points in range(6):
                 silent([elfer, "--db", db, "-q", "score", "add", "Anna A=out", f"Ben A={points + 1}"], env)
         flat(elfer, files, env, args.runs)
+        beside_doctor(elfer, files[args.most], env)
         writers(elfer, os.path.join(home, "writers.db"), env, args.writers)
 
 

@@ -25,6 +25,13 @@ pub(super) fn of(
     lines
 }
 
+/// Whether what a command's help shows depends on the game that is played.
+pub(super) fn are_of_a_game(path: &[String]) -> bool {
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    path == ["score", "edit"]
+        || Game::ALL.iter().any(|&game| line(&path, game, None, Tongue::En).is_some())
+}
+
 /// Whether the lines of one game say nothing about another.
 fn is_for_all(path: &[&str]) -> bool {
     matches!(path, ["check" | "settle"])

@@ -9,8 +9,8 @@ pub(super) use page::Page;
 
 use super::command::Elfer;
 use super::context::Context;
+use super::defaults::{Defaults, defaults};
 use super::error::{Done, Exit};
-use super::keep;
 use super::verbs::Verb;
 use crate::games::Game;
 use crate::lang::Texts;
@@ -30,7 +30,9 @@ pub(super) fn print(args: &[OsString], context: &mut Context<'_>) -> Done {
     let path = path(&root, args);
     let command = command(&root, &path);
     let page = Page::new(&context.texts, context.paint, context.width());
-    let text = page.render(&root, &command, &path, running_game(context));
+    // Help that speaks of no game needs no database.
+    let game = if examples::are_of_a_game(&path) { running_game(context) } else { None };
+    let text = page.render(&root, &command, &path, game);
     context.long(&text)?;
     Ok(Exit::Done)
 }
@@ -40,10 +42,12 @@ pub(super) fn begin(context: &Context<'_>) -> String {
     Page::new(&context.texts, context.paint, context.width()).begin()
 }
 
-/// The game of the running session; help needs no database.
+/// The game of the running session; help is there without a database too.
 fn running_game(context: &Context<'_>) -> Option<Game> {
-    let store = keep::open_read(context).ok().flatten()?;
-    store.running().ok().flatten().map(|session| session.played.game())
+    match defaults(context).ok()? {
+        Defaults::Session { played, .. } => Some(played.game()),
+        Defaults::None | Defaults::Unreadable(_) => None,
+    }
 }
 
 /// The command line as clap knows it before it reads anything: the global options stand at the

@@ -1,6 +1,6 @@
 //! The chain of hashes, entry by entry.
 
-use super::{Finding, Findings, Progress, slices};
+use super::{Finding, Findings, Progress, Turns, slices};
 use crate::history::StoreError;
 use crate::history::journal::{self, BEGINNING};
 use rusqlite::{Connection, OptionalExtension};
@@ -18,13 +18,14 @@ struct Chain {
 
 pub(super) fn look(
     conn: &Connection,
+    turns: &Turns,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
     let mut chains: HashMap<i64, Chain> = HashMap::new();
     let mut place = 0_i64;
     let all = journal::last_place(conn)?;
-    slices(conn, || {
+    slices(conn, turns, || {
         let rows = journal::after(conn, place, STEP)?;
         for row in &rows {
             let chain = match chains.entry(row.origin) {

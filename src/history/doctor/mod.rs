@@ -13,6 +13,7 @@ mod sessions;
 mod shared;
 mod structure;
 mod surroundings;
+mod turns;
 
 use super::{Fault, StoreError, backup, connect, journal};
 use crate::files;
@@ -22,8 +23,9 @@ pub use repair::Repaired;
 pub(super) use repair::repair;
 use rusqlite::{Connection, OpenFlags};
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 pub(super) use structure::dump;
+use turns::Turns;
 
 /// How long a reader's lock is held at most, but for what one step takes.
 pub(super) const SLICE: Duration = Duration::from_millis(300);
@@ -71,9 +73,9 @@ fn beside(mut found: Findings, path: &Path) -> Vec<Finding> {
 
 /// Looks at a file that nobody else writes in.
 pub(super) fn look(conn: &Connection, progress: Progress<'_>) -> Result<Findings, StoreError> {
-    let mut findings = Findings::default();
+    let (mut findings, turns) = (Findings::default(), Turns::default());
     for step in [structure::look, chain::look, sessions::look] {
-        borne(step(conn, &mut findings, &mut *progress), &mut findings)?;
+        borne(step(conn, &turns, &mut findings, &mut *progress), &mut findings)?;
     }
     Ok(findings)
 }
@@ -90,30 +92,32 @@ fn together(
     path: &Path,
     progress: Progress<'_>,
 ) -> Result<Findings, StoreError> {
-    let walk = sessions::Walk::default();
+    let (walk, turns) = (sessions::Walk::default(), Turns::default());
     let stop = connect::stop();
     let helped = || {
         connect::set_stop(stop.clone());
         let conn = connect::open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
         let (mut findings, mut replayed) = Default::default();
-        borne(chain::look(&conn, &mut findings, &mut |_, _| {}), &mut findings)?;
-        let walked = sessions::walk(&conn, &walk, &mut replayed, &mut findings, &mut |_, _| {});
+        borne(chain::look(&conn, &turns, &mut findings, &mut |_, _| {}), &mut findings)?;
+        let who = (&walk, &turns);
+        let walked = sessions::walk(&conn, who, &mut replayed, &mut findings, &mut |_, _| {});
         borne(walked, &mut findings)?;
         Ok::<(Findings, sessions::Replayed), StoreError>((findings, replayed))
     };
     let (mut findings, mut replayed) = (Findings::default(), sessions::Replayed::default());
     let other = std::thread::scope(|scope| {
         let other = scope.spawn(helped);
-        let looked = structure::look(conn, &mut findings, &mut |_, _| {});
+        let looked = structure::look(conn, &turns, &mut findings, &mut |_, _| {});
         borne(looked, &mut findings)?;
-        let walked = sessions::walk(conn, &walk, &mut replayed, &mut findings, progress);
+        let who = (&walk, &turns);
+        let walked = sessions::walk(conn, who, &mut replayed, &mut findings, progress);
         borne(walked, &mut findings)?;
         let ended = || StoreError::unsaved(Fault::Other("a thread that ended".to_owned()));
         other.join().map_err(|_| ended())?
     });
     let (found, made) = other?;
     let mut findings = findings.with(found);
-    let rest = sessions::rest(conn, replayed.with(made), &mut findings);
+    let rest = sessions::rest(conn, &turns, replayed.with(made), &mut findings);
     borne(rest, &mut findings)?;
     Ok(findings)
 }
@@ -148,15 +152,17 @@ fn in_a_copy(
 /// Repeats a step, a reader's lock at a time, until there is nothing left to do.
 fn slices(
     conn: &Connection,
+    turns: &Turns,
     mut step: impl FnMut() -> Result<bool, StoreError>,
 ) -> Result<(), StoreError> {
     let mut more = true;
     while more {
         connect::check_stop()?;
+        let turn = turns.join();
         // Within a transaction nobody else writes in any case.
         let held = conn.is_autocommit().then(|| conn.unchecked_transaction()).transpose()?;
-        let began = Instant::now();
-        while more && began.elapsed() < SLICE {
+        more = step()?;
+        while more && !turn.is_over() {
             more = step()?;
         }
         if let Some(held) = held {

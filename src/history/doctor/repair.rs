@@ -121,7 +121,7 @@ fn anew(old: &Path, new: &Path, progress: Progress<'_>) -> Result<(), StoreError
     let all = journal::last_place(&source)?;
     journal::copy(&source, &held)?;
     let mut found = super::Findings::default();
-    chain::look(&held, &mut found, &mut *progress)?;
+    chain::look(&held, &super::Turns::default(), &mut found, &mut *progress)?;
     if !found.is_sound() || journal::last_place(&held)? != all {
         return Err(StoreError::damaged("journal".to_owned()));
     }

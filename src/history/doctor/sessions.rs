@@ -1,7 +1,7 @@
 //! The tables against the journal: each session made again from its entries, and what follows from
 //! its rounds worked out again.
 
-use super::{Finding, Findings, Progress, shared, slices};
+use super::{Finding, Findings, Progress, Turns, shared, slices};
 use crate::history::edit::{Edit, Swap};
 use crate::history::journal::{self, JournalRow};
 use crate::history::results::Results;
@@ -41,15 +41,16 @@ impl Replayed {
 
 pub(super) fn look(
     conn: &Connection,
+    turns: &Turns,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
     if is_shared(conn)? {
-        return shared::look(conn, findings, progress);
+        return shared::look(conn, turns, findings, progress);
     }
     let mut replayed = Replayed::default();
-    walk(conn, &Walk::default(), &mut replayed, findings, &mut *progress)?;
-    rest(conn, replayed, findings)
+    walk(conn, (&Walk::default(), turns), &mut replayed, findings, &mut *progress)?;
+    rest(conn, turns, replayed, findings)
 }
 
 /// How far whoever goes from session to session has come; several go together.
@@ -74,13 +75,13 @@ impl Walk {
 /// Looks at one session after another, until none is left.
 pub(super) fn walk(
     conn: &Connection,
-    walk: &Walk,
+    (walk, turns): (&Walk, &Turns),
     replayed: &mut Replayed,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
     let all = u64::try_from(journal::last_place(conn)?).unwrap_or(0);
-    slices(conn, || {
+    slices(conn, turns, || {
         let Some(next) = walk.next(conn)? else { return Ok(false) };
         let before = replayed.entries;
         session(conn, &next, replayed, findings)?;
@@ -93,11 +94,12 @@ pub(super) fn walk(
 /// What belongs to no session, and who is called what at the end of it all.
 pub(super) fn rest(
     conn: &Connection,
+    turns: &Turns,
     mut replayed: Replayed,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
     let mut place = 0;
-    slices(conn, || {
+    slices(conn, turns, || {
         let rows = journal::of_none(conn, place, 256)?;
         for row in &rows {
             place = row.place;

@@ -1,7 +1,7 @@
 //! The tables against the journals of several machines, woven together.
 
 use super::sessions::{compare_players, differing_round, follows, rulings, seasons};
-use super::{Finding, Findings, Progress, slices};
+use super::{Finding, Findings, Progress, Turns, slices};
 use crate::history::edit::Edit;
 use crate::history::journal;
 use crate::history::rows::{PlayerRow, player_name, uuid};
@@ -18,6 +18,7 @@ type Waits = BTreeSet<(String, String)>;
 
 pub(super) fn look(
     conn: &Connection,
+    turns: &Turns,
     findings: &mut Findings,
     progress: Progress<'_>,
 ) -> Result<(), StoreError> {
@@ -28,7 +29,7 @@ pub(super) fn look(
     let mut waits = Waits::new();
     let mut last = String::new();
     let mut done = 0;
-    slices(conn, || {
+    slices(conn, turns, || {
         let Some(next) = journal::next_session(conn, &last)? else { return Ok(false) };
         if let Ok(id) = uuid(&next) {
             done += session(conn, id, &known, &mut waits, findings)?;

@@ -1,6 +1,6 @@
 //! What SQLite keeps of itself, and rows that belong to nothing.
 
-use super::{Finding, Findings, Progress, SLICE};
+use super::{Finding, Findings, Progress, SLICE, Turns};
 use crate::history::{StoreError, create};
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode};
@@ -9,14 +9,22 @@ use std::time::Instant;
 
 pub(super) fn look(
     conn: &Connection,
+    turns: &Turns,
     findings: &mut Findings,
     _progress: Progress<'_>,
 ) -> Result<(), StoreError> {
-    for line in quick_check(conn)?.into_iter().filter(|line| line != "ok") {
+    let checked = {
+        let _turn = turns.begin();
+        quick_check(conn)?
+    };
+    for line in checked.into_iter().filter(|line| line != "ok") {
         findings.add(Finding::Structure(line));
     }
-    strays(conn, findings)?;
-    orphans(conn, findings)
+    {
+        let _turn = turns.begin();
+        strays(conn, findings)?;
+    }
+    orphans(conn, turns, findings)
 }
 
 /// What SQLite says of its own structure. It cannot do so in slices: in a file where it takes longer
@@ -64,7 +72,7 @@ fn schema(conn: &Connection) -> Result<BTreeMap<String, Option<String>>, StoreEr
 
 /// Rows that no session, no entry and no player accounts for. Sessions are compared row by row
 /// elsewhere; here is what belongs to none.
-fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError> {
+fn orphans(conn: &Connection, turns: &Turns, findings: &mut Findings) -> Result<(), StoreError> {
     for table in ["seats", "rounds", "entries", "results", "outcomes", "milestones"] {
         // From one session to the next by the index, not row by row.
         let sql = format!(
@@ -74,7 +82,7 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
              SELECT 1 FROM s WHERE session IS NOT NULL \
              AND session NOT IN (SELECT session FROM sessions) LIMIT 1"
         );
-        note(conn, &sql, table, findings)?;
+        note(conn, turns, &sql, table, findings)?;
     }
     for (table, sql) in [
         (
@@ -94,8 +102,9 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
             "SELECT 1 FROM journal WHERE origin NOT IN (SELECT origin FROM origins) LIMIT 1",
         ),
     ] {
-        note(conn, sql, table, findings)?;
+        note(conn, turns, sql, table, findings)?;
     }
+    let _turn = turns.begin();
     let sql = "SELECT (SELECT sessions FROM desk) = (SELECT count(*) FROM sessions)";
     let counted: Option<bool> = conn.query_row(sql, [], |row| row.get(0))?;
     if counted != Some(true) {
@@ -106,10 +115,12 @@ fn orphans(conn: &Connection, findings: &mut Findings) -> Result<(), StoreError>
 
 fn note(
     conn: &Connection,
+    turns: &Turns,
     sql: &str,
     table: &str,
     findings: &mut Findings,
 ) -> Result<(), StoreError> {
+    let _turn = turns.begin();
     if conn.prepare(sql)?.exists([])? {
         findings.add(Finding::Reference(table.to_owned()));
     }
