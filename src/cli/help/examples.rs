@@ -134,7 +134,23 @@ fn is_flag(word: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::wrapped;
+    use super::{are_of_a_game, wrapped};
+
+    #[test]
+    fn only_what_shows_a_game_asks_which_is_played() {
+        let asks = |line: &str| {
+            let path: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            are_of_a_game(&path)
+        };
+        for line in
+            ["check", "settle", "score add", "score edit", "rules", "setup", "session start"]
+        {
+            assert!(asks(line), "{line}");
+        }
+        for line in ["", "score", "log", "undo", "report session", "import"] {
+            assert!(!asks(line), "{line}");
+        }
+    }
 
     #[test]
     fn a_long_line_goes_on_as_a_shell_takes_it() {
