@@ -23,6 +23,8 @@ pub enum Expected {
     OnOrComma,
     /// For a bare joker: the card that it stands for.
     JokerAs,
+    /// A card of the Fässlerjass deck.
+    Face,
     /// A rank of the Fässlerjass deck.
     Rank,
     /// A suit of the Fässlerjass deck.
@@ -112,7 +114,7 @@ pub(super) fn small(number: u32) -> u16 {
 
 impl Expected {
     /// Every kind, with some numbers where it has any.
-    pub const ALL: [Expected; 43] = [
+    pub const ALL: [Expected; 44] = [
         Expected::Colour,
         Expected::Number,
         Expected::Card,
@@ -121,6 +123,7 @@ impl Expected {
         Expected::FlaetStep,
         Expected::OnOrComma,
         Expected::JokerAs,
+        Expected::Face,
         Expected::Rank,
         Expected::Suit,
         Expected::Place,

@@ -242,6 +242,8 @@ pub enum Remark {
     IfCardsLeft(String),
     /// snip-snap: this player called wrongly and has no open cards to lose.
     NothingToLose(String),
+    /// snip-snap: this player had no cards left, and plays again.
+    BackIn(String),
     /// snip-snap: the calls of these at the same moment do not count.
     NotCounted(Vec<String>),
     /// snip-snap: what becomes of the middle pile, the leaflet does not say.

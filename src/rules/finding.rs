@@ -2,6 +2,7 @@
 
 use super::{Ask, Missing, Rule, Side};
 use crate::cards::NamedCard;
+use crate::cards::faessler::Face;
 use smallvec::{SmallVec, smallvec};
 
 /// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
@@ -82,6 +83,58 @@ pub enum Case {
     OtherColourOut,
     /// Which card begins is certain, and who begins is not.
     WhoBeginsIsOpen,
+    /// The pack does not have this card.
+    NotInPack(NamedCard),
+    /// The cards are no quartet: this one is lacking.
+    QuartetLacks(NamedCard),
+    /// The cards are no quartet.
+    NoQuartet,
+    /// These two are no pair: their numbers differ.
+    NoPair {
+        /// The one.
+        one: NamedCard,
+        /// The other.
+        other: NamedCard,
+    },
+    /// A pair is found in pairs: it is taken, and the next player is on.
+    PairTaken,
+    /// These two are no pair in pairs: they go back, and the next player is on.
+    PairGoesBack {
+        /// The one.
+        one: NamedCard,
+        /// The other.
+        other: NamedCard,
+    },
+    /// black-peter: this card is of a third colour.
+    ThirdColour(NamedCard),
+    /// quartets: the one asked has this card.
+    MustGive(NamedCard),
+    /// collect-colours: the hand has these two, of different colours.
+    TwoColours {
+        /// The one.
+        one: NamedCard,
+        /// The other.
+        other: NamedCard,
+    },
+    /// connect-anywhere: this number lies on top, and one alone follows it.
+    Follows {
+        /// The number on top.
+        top: u8,
+        /// The one that follows.
+        next: u8,
+    },
+    /// connect-anywhere: nothing lies on that pile.
+    NothingThere,
+    /// FLÄT: a turn begins with taking a card.
+    TakeFirst,
+    /// FLÄT: no card lies in this row and column.
+    NoCardAt(usize, usize),
+    /// FLÄT: this card lies face up at the place.
+    FaceUpThere(Face),
+    /// FLÄT: a card lies face up at the place.
+    FaceUp,
+    /// FLÄT: this card does not lie face up in the layout.
+    NotInLayout(Face),
     /// FLÄT: the line told first came from this turn's action, so the action is over.
     FlaetBefore,
     /// FLÄT: a card of the line lies face down.

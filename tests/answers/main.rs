@@ -105,7 +105,7 @@ fn says_more(answer: &Value) -> bool {
         || answer.get("top").is_some()
         || answer["closer"] == true
         || rules.any(|rule| {
-            let told = [".end.first-out", ".joker.no-duty", ".joker.swap-no-bonus"];
+            let told = [".end.first-out", ".joker.no-duty", ".joker.swap-no-bonus", ".turn.next"];
             told.iter().any(|end| rule.ends_with(end))
         })
         || answer["claim"].as_str().is_some_and(|claim| claim.starts_with("start"))

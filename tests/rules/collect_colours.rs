@@ -75,8 +75,18 @@ fn the_best_colour_counts() {
                 "Anna=r20 r19 b3 | Ben=g1 y2 | --caller Anna",
                 "void collect-colours.call.one-colour | takes nobody",
             ),
+            ("Anna=empty | Ben=g1 y2 | --caller Anna", "void collect-colours.call.one-colour"),
             ("Anna=r20 r19 b3 | Ben=g20 y2 g20", "card twice green 20"),
             ("Anna=r5 | Ben=y6 y7 | --caller Anna", "decided | points Anna 5, Ben 13"),
+            (
+                "Anna=r5 | Ben=y6 y7 | --caller Anna | --stock-empty",
+                "decided | points Anna 5, Ben 13",
+            ),
+            // Nobody called, and the stock is gone: the German leaflet does not go on.
+            (
+                "Anna=r5 | Ben=y6 y7 | --stock-empty",
+                "undecided collect-colours.silence.stock-used-up | takes nobody",
+            ),
             ("Anna=r5 | Ben=y6 | --caller Clara", "unknown player Clara"),
             ("Anna=r5 | Ben=y6 y7 | --caller an", "decided | points Anna 5, Ben 13"),
             ("Anna=r5 | Anton=y6 | --caller an", "several an: Anna, Anton"),
@@ -114,7 +124,7 @@ fn the_dutch_caller_must_lead() {
             ),
             (
                 "Anna=r20 r19 | Ben=g20 g19 | --caller Ben | --stock-empty",
-                "decided | points Anna 39, Ben 39",
+                "decided collect-colours.score.caller-must-lead | points Anna 39, Ben 39",
             ),
             ("Anna=r20 r19 | Ben=g20 | --stock-empty", "decided | points Anna 39, Ben 20"),
             ("Anna=r20 r19 | Ben=g20", "lacking --caller"),

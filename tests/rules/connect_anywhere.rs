@@ -97,6 +97,12 @@ const BOTH: &[Row<'_>] = &[
     ),
     ("", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
     ("piles Ben=3", "14 on centre", "undecided connect-anywhere.lay.next-higher | missing piles"),
+    // What a pile that was told would take is no answer while another may take it too.
+    (
+        "piles Ben=13",
+        "14 on centre",
+        "undecided connect-anywhere.lay.next-higher | missing piles | instead none",
+    ),
     (
         "piles centre=13 Ben=13 own=4",
         "14 on Ben",
@@ -133,7 +139,7 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=2 Ben=13",
         "14 on Dirk",
-        "undecided connect-anywhere.lay.next-higher | missing piles",
+        "undecided connect-anywhere.lay.next-higher | missing piles | instead none",
     ),
     (
         "piles centre=13 Ben=5",

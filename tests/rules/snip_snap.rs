@@ -142,6 +142,33 @@ fn a_match_that_nobody_called_is_open() {
     }
 }
 
+/// Two others show the number: the Dutch leaflet speaks of one opponent and one pile.
+#[test]
+fn the_first_takes_the_piles_of_two_others() {
+    let three = "--open Anna=r7 Ben=g7 Clara=b7 | --turned Ben | --call Anna=snap";
+    let silent = "decided snip-snap.call.snap snip-snap.call.winnings \
+                  snip-snap.silence.several-owners | takes Anna";
+    settle("snip-snap", "nl-1999", &[(three, silent)]);
+    settle(
+        "snip-snap",
+        "de-variants",
+        &[(three, "decided snip-snap.call.snap snip-snap.call.winnings | takes Anna")],
+    );
+}
+
+/// Without an open card there is no pile to lose, and perhaps no card at all.
+#[test]
+fn a_dutch_outsider_without_open_cards_loses_none() {
+    settle(
+        "snip-snap",
+        "nl-1999",
+        &[(
+            "--open Anna=empty Ben=g7 Clara=b7 | --turned Ben | --call Anna=snap",
+            "void snip-snap.silence.who-snaps snip-snap.call.snap snip-snap.end.out-of-cards",
+        )],
+    );
+}
+
 #[test]
 fn a_call_that_does_not_count_leaves_the_others_as_they_are() {
     settle(

@@ -269,7 +269,7 @@ fn take_cell(cursor: &mut Cursor<'_>) -> Result<Cell, ParseError> {
     } else if cursor.take_mark('.') {
         Ok(Cell::Empty)
     } else if cursor.is_end() || cursor.mark_at(0, '/') {
-        Err(not_understood(cursor, Expected::Card))
+        Err(not_understood(cursor, Expected::Face))
     } else {
         take_face(cursor).map(Cell::Up)
     }
@@ -347,7 +347,7 @@ mod tests {
         assert_eq!(place("ro1 ro10"), (6..8, Expected::Rank));
         assert_eq!(place("ro1 5"), (4..5, Expected::Suit));
         assert_eq!(place("ro1 K"), (4..5, Expected::Suit));
-        assert_eq!(place("ro1 /"), (5..5, Expected::Card));
-        assert_eq!(place(""), (0..0, Expected::Card));
+        assert_eq!(place("ro1 /"), (5..5, Expected::Face));
+        assert_eq!(place(""), (0..0, Expected::Face));
     }
 }

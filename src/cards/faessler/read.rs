@@ -290,7 +290,7 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
     let Some(Token { kind: TokenKind::Word(word), span, .. }) = cursor.peek() else {
         return match take_signed(cursor)? {
             Some(value) => Ok(ToldFace::Value(value)),
-            None => Err(not_understood(cursor, Expected::Card)),
+            None => Err(not_understood(cursor, Expected::Face)),
         };
     };
     if let Some(suit) = suit(word) {
@@ -321,7 +321,7 @@ fn take_told_face(cursor: &mut Cursor<'_>) -> Result<ToldFace, ParseError> {
     if FOREIGN.contains(&word) {
         return Err(ParseError::new(span, Expected::Rank));
     }
-    Err(not_understood(cursor, Expected::Card))
+    Err(not_understood(cursor, Expected::Face))
 }
 
 /// Reads a list of cards, each as far as it is told: `ro5 seK`, `ei2+A`, `K U J=7`.
@@ -340,7 +340,7 @@ fn take_faces(cursor: &mut Cursor<'_>, list: bool) -> Result<Vec<ToldFace>, Pars
     let mut behind_number = false;
     loop {
         if cursor.is_end() {
-            return Err(not_understood(cursor, Expected::Card));
+            return Err(not_understood(cursor, Expected::Face));
         }
         let at = cursor.here();
         let count = take_count(cursor, behind_number, list)?;

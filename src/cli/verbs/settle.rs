@@ -81,7 +81,8 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     })?;
     let game = played.game();
     let Some(settle) = game.entry().settle else {
-        return Err(CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id())));
+        let none = CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id()));
+        return Err(none.hint(message::hint_check()));
     };
     let verbose = args.verbose;
     let told = told(args)?;
@@ -247,6 +248,7 @@ fn headline(settled: &Settlement, texts: &Texts) -> String {
             Remark::MiddlePile => return message::settle_takes_middle(names).say(texts),
             Remark::IfCardsLeft(_)
             | Remark::NothingToLose(_)
+            | Remark::BackIn(_)
             | Remark::NotCounted(_)
             | Remark::MiddleUnsaid
             | Remark::ShortGame

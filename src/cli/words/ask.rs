@@ -75,6 +75,7 @@ pub(crate) fn expected(error: &ParseError, text: &str) -> Message {
         Expected::FlaetStep => message::expected_flaet_step(),
         Expected::OnOrComma => message::expected_on_or_comma(),
         Expected::JokerAs => message::expected_joker_as(),
+        Expected::Face => message::expected_face(),
         Expected::Rank => message::expected_rank(),
         Expected::Suit => message::expected_suit(),
         Expected::Place => message::expected_place(),

@@ -1,7 +1,7 @@
 //! Why a claim cannot be judged.
 
 use crate::cli::error::{CliError, Kind};
-use crate::games::{Claim, Game};
+use crate::games::{Claim, Examples, Game};
 use crate::lang::{Arg, Problem, message};
 use crate::rules::{CheckError, Contradiction, Fact};
 
@@ -19,17 +19,16 @@ pub(crate) fn check_error<'a>(
     text_of: impl Fn(Fact) -> Option<&'a str>,
     game: &str,
 ) -> CliError {
-    let compared = Game::from_id(game).filter(|game| {
-        // What is judged there is who takes the cards.
-        game.entry().examples.claim.is_none() && game.entry().settle.is_some()
-    });
-    let about_the_claim = matches!(
+    let about_a_move = matches!(
         error,
         CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame
     );
-    if compared.is_some() && about_the_claim {
+    if let Some(asked) = Game::from_id(game).filter(|_| about_a_move)
+        && let Examples { claim: None, settle: Some(example), .. } = asked.entry().examples
+    {
+        // All its disputes are comparisons.
         return CliError::new(Kind::NotUnderstood, message::error_no_moves(game))
-            .hint(message::hint_settle(game));
+            .hint(message::hint_settle(example, game));
     }
     match error {
         CheckError::Claim(error) => CliError::parse(None, claim, error),

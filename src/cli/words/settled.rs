@@ -147,6 +147,8 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
         SettleCase::CallerLevel { caller, others, sum } => {
             vec![message::settle_caller_level(caller, others.len(), names(others), *sum)]
         }
+        SettleCase::CallerFree { caller, sum } => vec![message::settle_caller_free(caller, *sum)],
+        SettleCase::CallerEmpty(caller) => vec![message::settle_caller_empty(caller)],
         SettleCase::CallerColours { caller, colours: held, forbids } => {
             let colours = colours(held, texts);
             vec![if *forbids {
@@ -160,19 +162,25 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
                 .iter()
                 .map(|(name, least, most)| {
                     if least == most {
-                        format!("{name} {least}")
+                        format!("{name} {}", figure(*least))
                     } else {
-                        message::settle_two_cards_span(*least, *most, name).say(texts)
+                        message::settle_two_cards_span(figure(*least), figure(*most), name)
+                            .say(texts)
                     }
                 })
                 .collect();
             vec![message::settle_two_cards(sums.join(", "))]
         }
         SettleCase::LevelSums { names: level, sum } => {
-            vec![message::settle_level(names(level), *sum)]
+            vec![message::settle_level(names(level), figure(*sum))]
         }
     };
     messages.iter().map(|words| words.say(texts)).collect()
+}
+
+/// A number with the sign that people read: `−2`.
+fn figure(number: i64) -> String {
+    number.to_string().replace('-', "−")
 }
 
 /// How far off a guess is.
@@ -214,6 +222,7 @@ fn of_remark(remark: &Remark, edition: Edition, texts: &Texts) -> Option<String>
         Remark::NothingToLose(name) => {
             Some(message::settle_nothing_to_lose(name.as_str()).say(texts))
         }
+        Remark::BackIn(name) => Some(message::settle_back_in(name.as_str()).say(texts)),
         Remark::NotCounted(names) => {
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
             Some(message::settle_not_counted(names.len(), and(texts, &names)).say(texts))

@@ -1,5 +1,6 @@
 //! A verdict, and what a silence of the leaflet means for it.
 
+use crate::cards::AnyCard;
 use crate::games::Ends;
 use crate::lang::{Arg, Message, Texts, message};
 use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
@@ -47,6 +48,24 @@ pub(crate) fn case(case: Case) -> Option<Message> {
         Case::OnlyOneFits(card) => message::case_only_one_fits(Arg::of(card)),
         Case::OtherColourOut => message::case_other_colour_out(),
         Case::WhoBeginsIsOpen => message::case_who_begins_is_open(),
+        Case::NotInPack(card) => message::case_not_in_pack(Arg::of(card)),
+        Case::QuartetLacks(card) => message::case_quartet_lacks(Arg::of(card)),
+        Case::NoQuartet => message::case_no_quartet(),
+        Case::NoPair { one, other } => message::case_no_pair(Arg::of(one), Arg::of(other)),
+        Case::PairTaken => message::case_pair_taken(),
+        Case::PairGoesBack { one, other } => {
+            message::case_pair_goes_back(Arg::of(one), Arg::of(other))
+        }
+        Case::ThirdColour(card) => message::case_third_colour(Arg::of(card)),
+        Case::MustGive(card) => message::case_must_give(Arg::of(card)),
+        Case::TwoColours { one, other } => message::case_two_colours(Arg::of(one), Arg::of(other)),
+        Case::Follows { top, next } => message::case_follows(u32::from(next), u32::from(top)),
+        Case::NothingThere => message::case_nothing_there(),
+        Case::TakeFirst => message::case_take_first(),
+        Case::NoCardAt(row, column) => message::case_no_card_at(column, row),
+        Case::FaceUpThere(face) => message::case_face_up_there(Arg::of(AnyCard::from(face))),
+        Case::FaceUp => message::case_face_up(),
+        Case::NotInLayout(face) => message::case_not_in_layout(Arg::of(AnyCard::from(face))),
         Case::FlaetBefore => message::case_flaet_before(),
         Case::FaceDown => message::case_face_down(),
         Case::TwoSuits => message::case_two_suits(),

@@ -5,10 +5,10 @@ mod settle;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
-use super::table::{Deal, TWO_TO_SIX, admit, is_pair, one_seat};
+use super::table::{Deal, TWO_TO_SIX, admit, is_pair, no_such_cards, one_seat};
 use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::{Colour, NamedCard};
-use crate::rules::{CheckError, Edition, Finding, Step, ToldStep};
+use crate::rules::{Case, CheckError, Edition, Finding, Step, ToldStep};
 use std::collections::BTreeSet;
 
 /// The cards of two colours, and the one laid aside unseen.
@@ -53,13 +53,28 @@ fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, CheckError>
 fn judge_step(step: &Step, laid: &mut BTreeSet<NamedCard>) -> Option<Finding> {
     match step {
         Step::Pair(cards) => {
-            let free = cards.iter().all(|card| !laid.contains(card));
+            let before = laid.clone();
             laid.extend(cards);
-            let colours: BTreeSet<Colour> = laid.iter().map(|card| card.colour).collect();
-            Some(if !is_pair(cards) || !free {
-                Finding::illegal(&[&rules::TURN_PAIR])
-            } else if colours.len() > 2 {
-                Finding::illegal(&[&rules::SETUP_TWO_COLOURS])
+            let again = cards.iter().copied().find(|card| before.contains(card));
+            let wrong = no_such_cards(cards).or_else(|| again.map(Case::Twice));
+            let why = match (wrong, &**cards) {
+                (Some(case), _) => Some(case),
+                (None, &[one, other]) if one.number != other.number => {
+                    Some(Case::NoPair { one, other })
+                }
+                (None, _) => None,
+            };
+            let colours = |of: &BTreeSet<NamedCard>| -> BTreeSet<Colour> {
+                of.iter().map(|card| card.colour).collect()
+            };
+            let known = colours(&before);
+            let third = (colours(laid).len() > 2)
+                .then(|| cards.iter().copied().find(|card| !known.contains(&card.colour)))
+                .flatten();
+            Some(if !is_pair(cards) || again.is_some() {
+                Finding { case: why, ..Finding::illegal(&[&rules::TURN_PAIR]) }
+            } else if let Some(card) = third {
+                Finding::illegal(&[&rules::SETUP_TWO_COLOURS]).because(Case::ThirdColour(card))
             } else {
                 Finding::legal(&[&rules::TURN_PAIR])
             })

@@ -8,7 +8,8 @@ mod sheet;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::table::{Deal, TWO_OR_MORE, TWO_TO_SIX, admit};
 use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
-use crate::rules::{Ask, CheckError, Edition, Fact, Finding, Step, ToldStep};
+use crate::cards::CardSet;
+use crate::rules::{Ask, Case, CheckError, Edition, Fact, Finding, Step, ToldStep};
 
 /// Open piles, begun with the stock's top cards in the German edition.
 const OPEN_PILES: u32 = 4;
@@ -63,7 +64,7 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
             } else if stock_used_up && dutch {
                 Finding::open(&rules::SILENCE_STOCK_USED_UP)
             } else {
-                Finding::illegal(&[rule])
+                Finding { case: two_colours(hand.cards), ..Finding::illegal(&[rule]) }
             })
         }
         Step::Lay(_)
@@ -80,6 +81,13 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
         | Step::Deny(_)
         | Step::Put { .. } => None,
     }
+}
+
+/// Two cards of the hand that are of different colours.
+fn two_colours(hand: CardSet) -> Option<Case> {
+    let one = hand.iter().next()?;
+    let other = hand.iter().find(|card| card.colour() != one.colour())?;
+    Some(Case::TwoColours { one: one.named(), other: other.named() })
 }
 
 fn setup(ask: &SetupAsk) -> Result<Setup, SetupError> {

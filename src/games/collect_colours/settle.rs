@@ -53,6 +53,10 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
     let names: Vec<&String> =
         told.named(SettleFlag::Players).iter().map(|(name, _)| name).collect();
     let free = must_lead && told.has(SettleFlag::StockEmpty);
+    if let Some(caller) = caller.filter(|&caller| hands[caller] == Told::Cards(Vec::new())) {
+        let case = SettleCase::CallerEmpty(names[caller].clone());
+        return Ok(Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR]).because(case));
+    }
     if let Some(caller) = caller
         && let colours @ [_, _, ..] = &*hands[caller].colours()
     {
@@ -69,6 +73,10 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
             Settlement::new(Outcome::Void, vec![&rules::CALL_ONE_COLOUR])
         }
         .because(case));
+    }
+    if caller.is_none() && !must_lead && told.has(SettleFlag::StockEmpty) {
+        // The German leaflet does not say whether the round is over then.
+        return Ok(Settlement::new(Outcome::Undecided, vec![&rules::SILENCE_STOCK_USED_UP]));
     }
     let mut points: Vec<i64> = hands.iter().map(Told::sum).collect();
     let mut rules = vec![&rules::SCORE_BEST_COLOUR];
@@ -101,6 +109,14 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
                 };
                 return Ok(Settlement::new(Outcome::Undecided, rules).because(level));
             }
+        }
+    }
+    if let Some(caller) = caller.filter(|_| free) {
+        let best = (0..points.len()).filter(|&seat| seat != caller).map(|seat| points[seat]).max();
+        if best.is_some_and(|best| points[caller] <= best) {
+            let caller = (names[caller].clone(), points[caller]);
+            case = SettleCase::CallerFree { caller: caller.0, sum: caller.1 };
+            rules.reverse();
         }
     }
     if rules::SILENCE_WHICH_COLOUR.holds_in(edition) {

@@ -8,7 +8,7 @@ use super::rules::{
 use crate::cards::{Colour, NamedCard, ToldCard};
 use crate::games::{Instead, Ruling, Situation};
 use crate::rules::{
-    Ask, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
+    Ask, Case, CheckError, Contradiction, Edition, Facts, Finding, PileName, Rule, Step, ToldStep,
     Verdict,
 };
 use smallvec::SmallVec;
@@ -193,7 +193,10 @@ impl Turn {
             }
             (Some(pile), Some(piles)) => {
                 let finding = self.on_pile(piles, card, pile);
-                let instead = piles_instead(piles.places(card));
+                // A pile that nobody told may do as well.
+                let known = finding.verdict != Verdict::Undecided;
+                let instead = if known { piles.places(card) } else { Vec::new() };
+                let instead = piles_instead(instead);
                 (Some(pile.clone()), Answer { finding, instead, asked: false })
             }
         };
@@ -252,7 +255,10 @@ impl Turn {
             }
             (_, Some(top)) => {
                 let fitting = fitting_on(Some(top));
-                let mut finding = Finding::illegal(&[fitting]);
+                let mut finding = Finding::illegal(&[fitting]).because(match top {
+                    Top::Shows(top) => Case::Follows { top, next: next(top) },
+                    Top::Empty => Case::NothingThere,
+                });
                 if centre_fits {
                     finding.cite(&[&LAY_CENTRE_FIRST]);
                 }

@@ -95,7 +95,7 @@ fn read_two(name: &str, text: &str) -> Result<Vec<ToldFace>, SettleError> {
     };
     let faces: Vec<ToldFace> = faces.into_iter().map(of_deck).collect::<Result<_, _>>()?;
     if faces.len() < TURNED_UP {
-        return Err(wrong(ParseError::new(end..end, Expected::Card)));
+        return Err(wrong(ParseError::new(end..end, Expected::Face)));
     }
     if faces.len() > TURNED_UP {
         return Err(wrong(ParseError::new(0..end, Expected::End)));

@@ -158,7 +158,7 @@ impl<'a> Turn<'a> {
     /// No turn begins with this step: a card has to be taken first.
     fn without_a_card(&mut self, also: &[&'static Rule]) -> Finding {
         self.phase = Phase::Acted(None);
-        Finding::illegal(&[&TURN_NO_PASS]).citing(also)
+        Finding::illegal(&[&TURN_NO_PASS]).citing(also).because(Case::TakeFirst)
     }
 
     /// A card is taken: `rule` says what becomes of it.
@@ -192,7 +192,13 @@ impl<'a> Turn<'a> {
             Target::Spot(spot) => Some(spot).filter(|&spot| layout.at(spot) != Cell::Empty),
             Target::Card(face) => layout.find(face),
         };
-        let Some(spot) = spot else { return Finding::illegal(&[rule]) };
+        let Some(spot) = spot else {
+            let why = match target {
+                Target::Spot(spot) => no_card_at(spot),
+                Target::Card(face) => Case::NotInLayout(face),
+            };
+            return Finding::illegal(&[rule]).because(why);
+        };
         self.discarded = Discarded::Unnamed;
         if let Cell::Up(out) = layout.at(spot) {
             self.gone.push(out);
@@ -212,8 +218,14 @@ impl<'a> Turn<'a> {
                     return grid_missing(&TURN_DISCARD_FLIPS);
                 };
                 let layout = board.layout_mut();
-                if layout.at(*spot) != Cell::Down {
-                    return Finding::illegal(&[&TURN_DISCARD_FLIPS]);
+                let why = match layout.at(*spot) {
+                    Cell::Down => None,
+                    Cell::Up(face) => Some(Case::FaceUpThere(face)),
+                    Cell::Unnamed => Some(Case::FaceUp),
+                    Cell::Empty => Some(no_card_at(*spot)),
+                };
+                if let Some(why) = why {
+                    return Finding::illegal(&[&TURN_DISCARD_FLIPS]).because(why);
                 }
                 layout.put(*spot, face.map_or(Cell::Unnamed, Cell::Up));
                 self.phase = Phase::Acted(Some(*spot));
@@ -321,6 +333,11 @@ impl<'a> Turn<'a> {
         let pile = self.facts.pile.map(|pile| pile.saturating_sub(drawn));
         Facts { grid: layout, open, pile, ..self.facts.clone() }
     }
+}
+
+/// Rows and columns are counted from 1.
+const fn no_card_at((row, column): Spot) -> Case {
+    Case::NoCardAt(row + 1, column + 1)
 }
 
 fn grid_missing(rule: &'static Rule) -> Finding {

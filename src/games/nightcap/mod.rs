@@ -5,7 +5,7 @@ pub mod rules;
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Need, SheetFlag, SheetQuestion};
 use super::table::{
-    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, one_seat, twice,
+    Deal, PACK, THREE_OR_MORE, admit, is_quartet, lacking_of_number, no_quartet, one_seat,
 };
 use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{NamedCard, Pack};
@@ -76,7 +76,8 @@ fn judge_quartet(cards: &[NamedCard], situation: &Situation) -> Finding {
         None if is_quartet(cards) => Finding::legal(&rules),
         Some(card) if is_quartet(cards) => Finding::illegal(&rules).because(Case::NotInHand(card)),
         Some(_) | None => {
-            Finding { case: twice(cards).map(Case::Twice), ..Finding::illegal(&rules) }
+            let rules: [&Rule; 2] = [&rules::SETUP_QUARTETS, &rules::END_QUARTET];
+            Finding::illegal(&rules).because(no_quartet(cards))
         }
     }
 }

@@ -4,7 +4,7 @@ pub mod rules;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{Refusal, ResultKind, RoundTold, Scored, SheetError, SheetQuestion, Table};
-use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, scored, twice};
+use super::table::{CountLimits, Deal, TWO_OR_MORE, admit, counts, is_pair, no_such_cards, scored};
 use super::{Examples, GameEntry, InPlay, Referee, Ruling, Situation, Tally};
 use crate::cards::said::Unit;
 use crate::rules::{Case, CheckError, Edition, Finding, Step, ToldStep};
@@ -70,11 +70,20 @@ impl Turn {
 fn judge_step(step: &Step, turn: Turn) -> Option<Finding> {
     match (step, turn) {
         (Step::Pair(cards), Turn::Begins) if is_pair(cards) => {
-            Some(Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]))
+            // The usual quarrel: a pair found gives no second turn.
+            let finding = Finding::legal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
+            Some(finding.because(Case::PairTaken))
         }
         (Step::Pair(cards), Turn::Begins) => {
             let finding = Finding::illegal(&[&rules::TURN_TWO_CARDS, &rules::TURN_NEXT]);
-            Some(Finding { case: twice(cards).map(Case::Twice), ..finding })
+            let case = match (no_such_cards(cards), &**cards) {
+                (Some(case), _) => Some(case),
+                (None, &[one, other]) if one.number != other.number => {
+                    Some(Case::PairGoesBack { one, other })
+                }
+                (None, _) => None,
+            };
+            Some(Finding { case, ..finding })
         }
         (Step::Pass, Turn::CardsTurned) => Some(Finding::legal(&[&rules::TURN_NEXT])),
         (Step::Pair(_), Turn::CardsTurned | Turn::Closed) | (Step::Pass, Turn::Closed) => {

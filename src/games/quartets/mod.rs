@@ -5,7 +5,7 @@ mod sheet;
 
 use super::setup::{Direction, Setup, SetupAsk, SetupError};
 use super::sheet::{ResultKind, SheetQuestion};
-use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number, twice};
+use super::table::{Deal, THREE_OR_MORE, admit, is_quartet, lacking_of_number, no_quartet};
 use super::{Examples, GameEntry, InPlay, Instead, Referee, Ruling, Situation, Tally};
 use crate::cards::{CardSet, Hand, NamedCard, Pack};
 use crate::rules::{Ask, Case, CheckError, Edition, Fact, Facts, Finding, Step, ToldStep, Verdict};
@@ -69,18 +69,20 @@ fn judge_step(
 ) -> Option<Finding> {
     Some(match step {
         Step::Quartet(cards) => {
-            let free = cards.iter().all(|card| !laid.contains(card));
+            let before = laid.clone();
             laid.extend(cards);
-            if is_quartet(cards) && free {
+            if is_quartet(cards) && cards.iter().all(|card| !before.contains(card)) {
                 Finding::legal(&[&rules::SET_FOUR_COLOURS])
             } else {
-                let case = twice(cards).map(Case::Twice);
-                Finding { case, ..Finding::illegal(&[&rules::SET_FOUR_COLOURS]) }
+                let twice = cards.iter().find(|card| before.contains(card));
+                let why = twice.map_or_else(|| no_quartet(cards), |card| Case::Twice(*card));
+                Finding::illegal(&[&rules::SET_FOUR_COLOURS]).because(why)
             }
         }
         Step::Deny(asked) => match (asked.in_pack(Pack::CLASSIC), hand) {
             (Some(card), Some(hand)) if hand.contains(card) => {
                 Finding::illegal(&[&rules::ASK_MUST_GIVE, &rules::SCORE_LIE])
+                    .because(Case::MustGive(*asked))
             }
             (Some(_), None) => Finding::missing(&[Ask::HandHeld], &[&rules::ASK_MUST_GIVE]),
             // Nobody can have a card that the pack does not have.

@@ -126,6 +126,15 @@ pub enum SettleCase {
         /// The sum.
         sum: i64,
     },
+    /// collect-colours: the stock was used up, so the caller need not have the highest sum.
+    CallerFree {
+        /// Who called.
+        caller: String,
+        /// What counts.
+        sum: i64,
+    },
+    /// collect-colours: the caller has no cards.
+    CallerEmpty(String),
     /// collect-colours: the caller's cards are of several colours.
     CallerColours {
         /// Who called.

@@ -36,6 +36,9 @@ pub static SILENCE_WHO_SNAPS: Rule =
 /// A snap by somebody without the number.
 pub static SILENCE_OUTSIDER: Rule =
     Rule::silence("snip-snap.silence.outsider", Silence::Open, DUTCH);
+/// The number lies in front of two others.
+pub static SILENCE_SEVERAL_OWNERS: Rule =
+    Rule::silence("snip-snap.silence.several-owners", Silence::Ruled, DUTCH);
 /// A wrong call at the same moment as others.
 pub static SILENCE_WRONG_SIMULTANEOUS: Rule =
     Rule::silence("snip-snap.silence.wrong-simultaneous", Silence::Open, BOTH);
@@ -65,6 +68,7 @@ pub const ALL: &[&Rule] = &[
     &VARIANT_TOGETHER,
     &SILENCE_WHO_SNAPS,
     &SILENCE_OUTSIDER,
+    &SILENCE_SEVERAL_OWNERS,
     &SILENCE_WRONG_SIMULTANEOUS,
     &SILENCE_OVERLOOKED,
     &SILENCE_BOTH_MATCH,

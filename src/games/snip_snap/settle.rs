@@ -186,16 +186,21 @@ impl Call<'_> {
             }
             (Word::Snap, true, false) if is_owner => self.snaps(vec![&rules::CALL_SNAP], matching),
             (Word::Snap, true, false) if owners_only => {
-                let decided_by = [&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
-                let rules = decided_by.into_iter().chain([&rules::SILENCE_OUTSIDER]).collect();
+                let mut rules = vec![&rules::SILENCE_WHO_SNAPS, &rules::CALL_SNAP];
+                // Without an open pile there is none to lose, and perhaps no card at all.
+                rules.push(if shown.piles[self.caller].1 == Pile::NoneOpen {
+                    &rules::END_OUT_OF_CARDS
+                } else {
+                    &rules::SILENCE_OUTSIDER
+                });
                 self.void(rules, CallIs::Outsider(self.name()))
             }
             (Word::Snap, true, false) => {
                 self.snaps(vec![&rules::CALL_SNAP, &rules::SILENCE_WHO_SNAPS], matching)
             }
-            (Word::Snip, false, true) if out => {
-                self.snips(vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
-            }
+            (Word::Snip, false, true) if out => self
+                .snips(vec![&rules::CALL_SNIP, &rules::END_OUT_OF_CARDS])
+                .remarking(Remark::BackIn(self.name())),
             (Word::Snip, false, true) => self.snips(vec![&rules::CALL_SNIP]),
             (word, on_a_pile, in_middle) => {
                 if let Some(number) = shown.older(word) {
@@ -230,8 +235,12 @@ impl Call<'_> {
     fn snaps(&self, rules: Vec<&'static Rule>, matching: Vec<String>) -> Settlement {
         let shown = self.shown;
         let others = shown.showing(shown.number).filter(|&seat| seat != self.caller);
-        let right = self.right(rules, CallIs::Snap(matching));
-        let mut right = right.remarking(Remark::PilesOf(shown.names(others)));
+        let others = shown.names(others);
+        let mut right = self.right(rules, CallIs::Snap(matching));
+        if others.len() > 1 && rules::SILENCE_SEVERAL_OWNERS.holds_in(shown.edition) {
+            right.rules.push(&rules::SILENCE_SEVERAL_OWNERS);
+        }
+        let mut right = right.remarking(Remark::PilesOf(others));
         if shown.piles[self.caller].1 == Pile::NoneOpen {
             right.rules.push(&rules::END_OUT_OF_CARDS);
             right.remarking(Remark::IfCardsLeft(self.name()))

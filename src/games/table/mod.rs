@@ -10,7 +10,7 @@ mod sheet;
 pub use crate::cards::text::same_name;
 pub use comparison::{all_different, player_names, rows_of_cards, seat_named, told_cards};
 pub use deal::{Deal, PACK, admit, even_deal};
-pub use sets::{is_pair, is_quartet, lacking_of_number, twice};
+pub use sets::{is_pair, is_quartet, lacking_of_number, no_quartet, no_such_cards};
 pub use sheet::{CountLimits, counts, one_seat, order_sheet, scored};
 
 use crate::games::Referee;

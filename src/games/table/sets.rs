@@ -1,6 +1,7 @@
 //! Pairs and quartets: cards of one number in different colours.
 
 use crate::cards::{Colour, NamedCard, Pack};
+use crate::rules::Case;
 use std::collections::BTreeSet;
 
 /// Whether the cards are all of one number that the pack has, no card twice.
@@ -26,8 +27,25 @@ pub fn is_pair(cards: &[NamedCard]) -> bool {
     cards.len() == 2 && one_number(cards)
 }
 
+/// What is wrong with the cards themselves: one that the pack does not have, or has only once.
+pub fn no_such_cards(cards: &[NamedCard]) -> Option<Case> {
+    let foreign = cards.iter().find(|card| card.in_pack(Pack::CLASSIC).is_none());
+    foreign.map(|card| Case::NotInPack(*card)).or_else(|| twice(cards).map(Case::Twice))
+}
+
+/// Why the cards are no quartet.
+pub fn no_quartet(cards: &[NamedCard]) -> Case {
+    if let Some(case) = no_such_cards(cards) {
+        return case;
+    }
+    match *lacking_of_number(cards) {
+        [card] => Case::QuartetLacks(card),
+        _ => Case::NoQuartet,
+    }
+}
+
 /// A card that is named more than once.
-pub fn twice(cards: &[NamedCard]) -> Option<NamedCard> {
+fn twice(cards: &[NamedCard]) -> Option<NamedCard> {
     cards
         .iter()
         .enumerate()
@@ -76,6 +94,18 @@ mod tests {
         assert!(!is_pair(&cards(&[(0, 17), (0, 17)])));
         assert!(!is_pair(&cards(&[(0, 17), (1, 16)])));
         assert!(!is_pair(&cards(&[(0, 17), (1, 17), (2, 17)])));
+    }
+
+    #[test]
+    fn a_quartet_that_is_none_says_why() {
+        let five = |c| NamedCard { colour: Colour::ALL[c], number: 5 };
+        let why = |told: &[(usize, u32)]| no_quartet(&cards(told));
+        assert_eq!(why(&[(0, 5), (1, 5), (2, 5), (3, 6)]), Case::QuartetLacks(five(3)));
+        assert_eq!(why(&[(0, 5), (1, 5), (2, 5)]), Case::QuartetLacks(five(3)));
+        assert_eq!(why(&[(0, 5), (1, 5), (2, 6), (3, 6)]), Case::NoQuartet);
+        assert_eq!(why(&[(0, 5), (0, 5), (2, 5), (3, 5)]), Case::Twice(five(0)));
+        let foreign = NamedCard { colour: Colour::ALL[0], number: 21 };
+        assert_eq!(why(&[(0, 21), (1, 21), (2, 21), (3, 21)]), Case::NotInPack(foreign));
     }
 
     #[test]

@@ -149,7 +149,7 @@ impl View<'_> {
                 let (origin, own) = (entry.origin.clone(), own == Some(entry.origin.as_str()));
                 Ok::<_, StoreError>(Version { origin, own, entry, left })
             };
-            let name = |player: Uuid| Ok::<_, StoreError>(self.name(player)?);
+            let name = |player: Uuid| self.name(player);
             for (from, into) in merged_by(weave, merge) {
                 let (from, into) = (name(from)?, name(into)?);
                 let began_in = journal::of_id(self.conn, &began.to_string())?.session()?;

@@ -14,7 +14,10 @@ const MOST_NAMED: usize = 3;
 pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> String {
     let ruling = &judged.ruling;
     let said_already = ruling.other_order.is_some()
-        || matches!(ruling.case, Some(Case::OnlyOneFits(_) | Case::BegunButFits(_)));
+        || matches!(
+            ruling.case,
+            Some(Case::OnlyOneFits(_) | Case::BegunButFits(_) | Case::QuartetLacks(_))
+        );
     if said_already {
         return String::new();
     }
