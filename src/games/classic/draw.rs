@@ -221,7 +221,10 @@ impl Turn<'_> {
         match (self.any_fits(CardSet::EMPTY.with(card)), others) {
             (_, Fits::Yes) | (Fits::No, _) => Finding::legal(&[&book::HOLD_BACK]),
             (Fits::Yes, Fits::No) => {
-                Finding::illegal(&duty).because(Case::OnlyOneFits(card.named()))
+                let found = Finding::illegal(&duty);
+                // Several are kept, and each of them would have to be laid in place of another.
+                let alone = self.any_fits(hand.minus(CardSet::EMPTY.with(card))) == Fits::No;
+                if alone { found.because(Case::OnlyOneFits(card.named())) } else { found }
             }
             (Fits::Depends(asks), _) | (Fits::Yes | Fits::Silent(_), Fits::Depends(asks)) => {
                 Finding::missing(&asks, &duty)
