@@ -25,7 +25,7 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("check link r9 to blue", 2, "The game classic has no such step:", "`elfer rules classic`"),
     ("check red 12 --table \"r11 r11\"", 4, "The facts contradict each other: red 11", ""),
     ("check red 12 --table \"r11 r13\"", 4, "The facts contradict each other: the red", ""),
-    ("setup pairs --players 1", 4, "pairs is not for that many players", ""),
+    ("setup pairs --players 1", 4, "pairs is for 2–20 players in edition", ""),
 ];
 
 #[test]

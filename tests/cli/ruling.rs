@@ -551,7 +551,7 @@ fn what_is_played_and_what_was_decided_is_read_in_one_look() {
         return;
     }
     let said = String::from_utf8(output.unwrap().stdout).unwrap();
-    assert!(said.contains("  At this table: only, since today\n"), "{said}");
+    assert!(said.contains("  At this table: only (since today)\n"), "{said}");
     let calls = std::fs::read_to_string(trace).unwrap();
     assert_eq!(calls.matches("/elfer.db\"").count(), 1, "{calls}");
 }
