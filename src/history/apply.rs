@@ -90,7 +90,13 @@ impl Applying<'_> {
             }
             Ok(columns)
         };
-        let key = vec![("session", self.at()?.number.into()), ("uuid", text(swap.id))];
+        let number = self.at()?.number;
+        if swap.after.is_none() {
+            // What waits in it goes on waiting, for a session that is not there.
+            let sql = "UPDATE conflicts SET session = NULL WHERE session = ?1";
+            self.conn.prepare_cached(sql)?.execute([number])?;
+        }
+        let key = vec![("session", number.into()), ("uuid", text(swap.id))];
         self.swap("sessions", &key, swap, row)
     }
 

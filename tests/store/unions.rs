@@ -367,6 +367,21 @@ fn an_edit_of_both_shows_the_smaller_id_until_it_is_settled() {
 }
 
 #[test]
+fn a_session_in_which_something_waits_is_taken_out_and_comes_back() {
+    let (mut first, mut second) = two();
+    first.does(edit([0, 6])).unwrap();
+    second.does(edit([0, 7])).unwrap();
+    both_take(&mut first, &mut second);
+    first.does(Change::DropSession { session: 1 }).unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(second.store().sessions(&SessionFilter::default()).unwrap(), []);
+    first.undo().unwrap();
+    both_take(&mut first, &mut second);
+    assert_eq!(points(&second), [[0, 6]]);
+    assert_eq!(second.store().conflicts().unwrap().len(), 1);
+}
+
+#[test]
 fn two_choices_are_a_conflict_again_and_one_choice_of_both_is_none() {
     for same in [false, true] {
         let (mut first, mut second) = two();
