@@ -114,9 +114,9 @@ fn told_apart(seasons: &mut [Season]) {
             continue;
         }
         let is_free = |told: &SeasonName| seasons.iter().all(|season| season.name != *told);
-        // One of so many is free.
-        let mut ranks = (2..).take(seasons.len() + 2).map(|rank| name.clone().told_apart(rank));
-        let told = ranks.find(is_free);
+        // One more than there are seasons is free for certain.
+        let ranks = (2..).take(seasons.len() + 1);
+        let told = ranks.map(|rank| name.clone().told_apart(rank)).find(is_free);
         seasons[place].name = told.unwrap_or(name);
     }
 }

@@ -222,7 +222,6 @@ fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
     two.first("sync stick").exits(0);
     let listed = two.first("season list --json").json();
     assert_eq!(listed, two.second("season list --json").json());
-    let named = |name: &str| two.first(&format!("season end \"{name}\" --json"));
     for line in [
         "history --season \"winter 2026#2\" --json",
         "report table --season \"winter 2026#2\" --json",
@@ -240,7 +239,7 @@ fn two_seasons_of_one_name_are_told_apart_wherever_they_are_named() {
     two.first("season add 1 --season \"winter 2026#2\"").exits(0);
     assert_eq!(evenings("history --season \"winter 2026#2\" --json"), 2);
     two.first("season start winter 2026#2").exits(4);
-    named("winter 2026#2").exits(0);
+    two.first("season end \"winter 2026#2\" --json").exits(0);
     assert_eq!(two.first("season --json").exits(0).json()["season"], "Winter 2026");
     two.exchange();
     assert_eq!(two.first("season list --json").stdout, two.second("season list --json").stdout);

@@ -149,9 +149,8 @@ impl View<'_> {
                 let (origin, own) = (entry.origin.clone(), own == Some(entry.origin.as_str()));
                 Ok::<_, StoreError>(Version { origin, own, entry, left })
             };
-            let name = |player: Uuid| self.name(player);
             for (from, into) in merged_by(weave, merge) {
-                let (from, into) = (name(from)?, name(into)?);
+                let (from, into) = (self.name(from)?, self.name(into)?);
                 let began_in = journal::of_id(self.conn, &began.to_string())?.session()?;
                 let table = began_in.map(|id| self.number_of(id)).transpose()?.flatten();
                 let two = Left::SatTogether(from.clone(), into.clone(), table.unwrap_or(0));
