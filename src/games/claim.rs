@@ -124,6 +124,13 @@ impl Notation for ClaimStep<'_> {
     }
 }
 
+/// Its name in a language.
+impl Notation for Game {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
+        out.write_str(self.name(tongue))
+    }
+}
+
 impl Notation for Claim {
     fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
         for (number, step) in self.steps().enumerate() {

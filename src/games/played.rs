@@ -6,6 +6,7 @@ use super::setup::{Setup, SetupAsk, SetupError};
 use super::sheet::Table;
 use super::situation::Situation;
 use super::{Game, GameEntry, classic, flaet, quartets};
+use crate::cards::faessler::Layout;
 use crate::cards::{Colour, ParseError};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, Talk, ToldStep,
@@ -64,11 +65,24 @@ impl Game {
     /// # Errors
     /// As [`Game::read`].
     pub fn read_in(self, claim: &str, talk: Talk<'_>) -> Result<Claim, ParseError> {
+        self.read_beside(claim, talk, None)
+    }
+
+    /// Reads a claim beside the layout of FLÄT that was told: there `bottom right` is in it.
+    ///
+    /// # Errors
+    /// As [`Game::read`].
+    pub fn read_beside(
+        self,
+        claim: &str,
+        talk: Talk<'_>,
+        layout: Option<&Layout>,
+    ) -> Result<Claim, ParseError> {
         let dialect = match self.entry().referee {
             Referee::Cards(_) => Dialect::Cards,
             Referee::Piles(_) => Dialect::Piles,
             Referee::Layout(_) => {
-                return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk)?)));
+                return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));
             }
         };
         let (steps, held) = read_told(claim, dialect, talk)?;

@@ -78,6 +78,7 @@ check-fits-linked-held = Aus der Hand passt { $cards }, mit einer Verbindungskar
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
 check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Die ganze Hand sagt --hand.
+check-card-not-laid = Die { $card } ist damit noch nicht gelegt: Häng sie als eigenen Schritt an, mit einem Komma.
 check-bonus = { $count ->
     [one] Dafür gibt es eine Bonuskarte, für die halbe Reihe { $halves }.
    *[other] Dafür gibt es { $count } Bonuskarten, für die halben Reihen { $halves }.

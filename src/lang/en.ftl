@@ -78,6 +78,7 @@ check-fits-linked-held = From the hand, { $cards } would fit, with a connector c
 check-fits-or-linked = { $fits }, with a connector { $linked }.
 check-order = In this order it is allowed: { $claim }
 check-hand-not-used = Not taken into account: { $cards } in the hand. Tell the whole hand with --hand.
+check-card-not-laid = That has not laid { $card } yet: add it as a step of its own, after a comma.
 check-bonus = { $count ->
     [one] It earns a bonus card, for the half row { $halves }.
    *[other] It earns { $count } bonus cards, for the half rows { $halves }.

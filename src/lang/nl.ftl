@@ -78,6 +78,7 @@ check-fits-linked-held = Uit de hand past { $cards }, met een verbindingskaart.
 check-fits-or-linked = { $fits }, met verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
 check-hand-not-used = Niet meegeteld: { $cards } in de hand. De hele hand zeg je met --hand.
+check-card-not-laid = De { $card } is daarmee nog niet gelegd: zeg die als eigen stap, na een komma.
 check-bonus = { $count ->
     [one] Dat levert een bonuskaart op, voor de halve rij { $halves }.
    *[other] Dat levert { $count } bonuskaarten op, voor de halve rijen { $halves }.

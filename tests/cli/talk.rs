@@ -159,3 +159,52 @@ fn a_word_that_is_not_understood_is_named() {
     let run = table.elfer("check \"may I stop drawing?\"");
     assert!(run.exits(2).stderr.contains("I don’t understand “drawing”"), "{run}");
 }
+
+#[test]
+fn places_in_words_are_counted_in_the_layout_that_was_told() {
+    let table = Table::new();
+    let claim = |words: &str, grid: &str| {
+        let run = table.elfer(&format!("check --game flaet \"{words}\" --grid \"{grid}\" --json"));
+        run.json()["claim"].as_str().map(str::to_owned)
+    };
+    let (wide, high) = ("ro1 ro5 roK / ? si2 si9", "ro1 si5 / ? ? / si2 ei9");
+    let flip = |at: &str| Some(format!("draw, discard, flip {at}"));
+    assert_eq!(claim("draw, discard, flip the bottom left one", wide), flip("2 1"));
+    assert_eq!(claim("draw, discard, flip the bottom left one", high), flip("3 1"));
+    assert_eq!(claim("flat in the bottom row", wide), Some("flaet row 2".to_owned()));
+    assert_eq!(claim("flat in the right column", high), Some("flaet column 2".to_owned()));
+    // Two rows have no middle.
+    let line = format!("check --game flaet \"flat in the middle row\" --grid \"{wide}\"");
+    table.elfer(&line).exits(2);
+}
+
+#[test]
+fn a_game_without_moves_points_to_its_comparisons() {
+    let table = Table::new();
+    for line in
+        ["check --game cheat red 7", "check --game snip-snap snap", "check --game guess-the-sum 40"]
+    {
+        let run = table.elfer(line);
+        let run = run.exits(2);
+        assert!(run.stderr.contains("no move to judge"), "{run}");
+        assert!(run.stderr.contains("`elfer settle "), "{run}");
+    }
+}
+
+#[test]
+fn an_error_shows_a_card_of_the_deck() {
+    let table = Table::new();
+    let run = table.elfer("check --game flaet pass --grid \"ro1 xx5\"");
+    assert!(run.exits(2).stderr.contains("“ro5”, “roK” or “J”"), "{run}");
+}
+
+#[test]
+fn the_card_to_which_a_connector_leads_is_a_step_of_its_own() {
+    let table = Table::new();
+    let run = table.elfer("check --game master bridge from yellow 9 to blue 9 --json");
+    assert_eq!(run.json()["not_used"], serde_json::json!(["blue 9"]), "{run}");
+    let run = table.elfer("check --game master bridge from yellow 9 to blue 9 --lang de");
+    assert!(run.stdout.contains("Die blaue 9 ist damit noch nicht gelegt"), "{run}");
+    let line = "check --game master \"bridge from yellow 9 to blue 9 and lay the blue 9\" --json";
+    assert!(table.elfer(line).json().get("not_used").is_none());
+}

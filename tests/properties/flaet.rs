@@ -176,7 +176,7 @@ proptest! {
     fn a_turn_reads_back_in_every_language(steps in prop::collection::vec(step(), 1..6)) {
         for tongue in Tongue::ALL {
             let said = said(&steps, tongue);
-            let read = read_turn(&said, Talk::default());
+            let read = read_turn(&said, Talk::default(), None);
             let read = read.map_err(|error| TestCaseError::fail(format!("{said}: {error:?}")))?;
             for told in &read {
                 prop_assert!(said.get(told.span.clone()).is_some_and(|text| !text.is_empty()));
@@ -247,7 +247,7 @@ proptest! {
         let mut facts = RawFacts::default();
         facts.set(Fact::Grid, grid.clone());
         let _ = referee::judge(Game::Flaet.by_default(), &claim, &facts);
-        if let Err(error) = read_turn(&claim, Talk::default()) {
+        if let Err(error) = read_turn(&claim, Talk::default(), None) {
             prop_assert!(claim.get(error.span).is_some());
         }
         let table = Game::Flaet.by_default().table(2);

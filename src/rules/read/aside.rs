@@ -23,13 +23,15 @@ enum Where {
     HandAlone,
 }
 
-/// Cards that a sentence says to be in the hand, and of which its move says nothing.
+/// Cards that a sentence names, and of which its move says nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// The cards, in the order told.
+    /// Those said to be in the hand, in the order told.
     pub cards: SmallVec<[NamedCard; 2]>,
     /// Whether they were the whole hand before the turn.
     pub whole: bool,
+    /// A card to which a connector leads, and which was not laid.
+    pub unlaid: Option<NamedCard>,
 }
 
 #[derive(Clone, Debug)]

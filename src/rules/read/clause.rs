@@ -86,6 +86,8 @@ pub(super) enum Thing {
     ForIt,
     /// So many, cards or not; and the place after the number.
     Count { number: u32, cards: bool, after: Range<usize> },
+    /// So many times.
+    Times(u32),
     /// From the cards left to draw.
     FromStock,
     /// A row, its colour, and whether it is said to be new.
@@ -275,7 +277,10 @@ impl Clause {
     /// `beside the red 12 also the yellow 11` is no place.
     fn says_something_else(&self) -> Option<ParseError> {
         let refers = self.has(|thing| matches!(thing, Thing::It { .. }));
-        let moves = self.only(&[Meaning::Lay, Meaning::Fit]) || !self.acts.is_none() && refers;
+        let told = Meanings::of(&[Meaning::Have, Meaning::Lie]);
+        let moves = self.only(&[Meaning::Lay, Meaning::Fit])
+            || !self.acts.is_none() && refers
+            || self.acts.is_none() && self.has_cards() && !self.heard.any(told);
         let hand = self.things.iter().find(|item| item.thing == Thing::Hand);
         if let Some(hand) = hand.filter(|_| moves) {
             return Some(hand.error(Expected::PlainMove));
@@ -396,6 +401,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             // `Ben has the red 12 left`: that is the whole hand.
             clause.hear(Meaning::Only);
             reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::First) && reader.told {
+            // `I lay the red 13, but first the red 12`
+            return Err(reader.error(Expected::PlaceOrOrder));
         } else if meanings.has(Meaning::Infinitive) && leads_nowhere(reader, tokens) {
             // `legt die rote 12 um`: that is another verb.
             return Err(reader.error(Expected::PlainMove));

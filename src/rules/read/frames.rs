@@ -238,7 +238,7 @@ fn draw(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     }
     let mut count: Option<(u32, &Item)> = None;
     for item in told.things() {
-        if let Thing::Count { number, .. } = item.thing {
+        if let Thing::Count { number, .. } | Thing::Times(number) = item.thing {
             if count.is_some() {
                 return Err(item.error(Expected::End));
             }
@@ -248,7 +248,11 @@ fn draw(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     let also = |thing: &Thing| {
         matches!(
             thing,
-            Thing::Count { .. } | Thing::FromStock | Thing::There | Thing::It { or_subject: true }
+            Thing::Count { .. }
+                | Thing::Times(_)
+                | Thing::FromStock
+                | Thing::There
+                | Thing::It { or_subject: true }
         )
     };
     if clause.has_cards() {

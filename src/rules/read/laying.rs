@@ -50,6 +50,14 @@ impl Laying {
             }
         }
         self.lays[self.group].place = place;
+        // `blue 10 and blue 12 on blue 11`: one on each side of it.
+        let around = |lay: &Lay| lay.card.number.abs_diff(anchor.number) == 1;
+        if let ([one, two], false) = (&mut self.lays[self.group..], beside)
+            && around(one)
+            && around(two)
+        {
+            two.place = place;
+        }
         if self.lays.len() - self.group > 1 {
             let rest: SmallVec<[Lay; 1]> = self.lays.drain(self.group + 1..).collect();
             self.flush();
@@ -167,6 +175,7 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             | Thing::On(_)
             | Thing::From(_)
             | Thing::To(..)
+            | Thing::Times(_)
             | Thing::FromStock
             | Thing::Hand
             | Thing::ForIt

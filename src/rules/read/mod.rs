@@ -83,7 +83,15 @@ pub fn read_told(
     talk: Talk<'_>,
 ) -> Result<(Move, Held), ParseError> {
     let read = |claim: &str| read(claim, dialect, talk);
-    let canonical = |claim: &str| read(claim).map(|(steps, _)| canonical(&steps));
+    // Nothing is offered of which a part would be passed over.
+    let canonical = |claim: &str| {
+        let (steps, held) = read(claim)?;
+        if held.cards.is_empty() {
+            return Ok(canonical(&steps));
+        }
+        let error = ParseError::new(0..claim.len(), Expected::HandApart);
+        Err(Box::new(NotUnderstood { asked: error.clone(), furthest: error }))
+    };
     let offers = Offers { tongue: talk.tongue, cards: known_in, read: &canonical };
     read(claim).map_err(|misread| {
         let error = offers.with_offer(claim, *misread);

@@ -137,6 +137,10 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
             cards.extend(read.cards);
             continue;
         }
+        // `red 12 beside the 11 and red 10`: there is more to it.
+        if is_number_at(&cursor, 0) {
+            return None;
+        }
         if cards.len() == 1 {
             let relation = cursor.word().is_some_and(|word| is_beside(tongue, word));
             beside += usize::from(relation);

@@ -28,6 +28,8 @@ pub(crate) struct Heard {
     actor: Cell<Option<Who>>,
     /// Where somebody else acts than before.
     another: Cell<Option<usize>>,
+    /// Whose card is laid, and where that is said.
+    owner: Cell<Option<(Who, usize)>>,
 }
 
 impl Heard {
@@ -41,14 +43,29 @@ impl Heard {
             heard.push(if colour { None } else { lexicon.look(&cursor) });
             cursor.advance();
         }
-        Heard { hits: heard, actor: Cell::new(None), another: Cell::new(None) }
+        Heard {
+            hits: heard,
+            actor: Cell::new(None),
+            another: Cell::new(None),
+            owner: Cell::new(None),
+        }
     }
 
     /// Where somebody else acts than before: one claim is one player's turn.
     pub(super) fn another(&self, words: &Words<'_>) -> Option<ParseError> {
         let mut cursor = words.cursor();
-        cursor.rewind(self.another.get()?);
-        Some(ParseError::new(cursor.here(), Expected::OneMove))
+        if let Some(place) = self.another.get() {
+            cursor.rewind(place);
+            return Some(ParseError::new(cursor.here(), Expected::OneMove));
+        }
+        // `I lay his red 12`: cards are laid from one's own hand.
+        let (owner, place) = self.owner.get()?;
+        let own = match self.actor.get()? {
+            Who::Named(_) | Who::They => owner == Who::They,
+            who => owner == who,
+        };
+        cursor.rewind(place);
+        (!own).then(|| ParseError::new(cursor.here(), Expected::PlainMove))
     }
 }
 
@@ -67,6 +84,8 @@ pub(crate) struct Reader<'w> {
     pub(crate) one_named: bool,
     /// Whether the step told last draws.
     pub(crate) drew: bool,
+    /// FLÄT: how many rows and columns the layout has.
+    pub(crate) layout: (u8, u8),
     /// The colour of all cards named before, which `then the 12` takes over.
     pub(crate) colour: Option<Colour>,
 }
@@ -88,6 +107,7 @@ impl<'w> Reader<'w> {
             told: false,
             one_named: false,
             drew: false,
+            layout: (3, 3),
             colour: None,
         }
     }
@@ -95,6 +115,12 @@ impl<'w> Reader<'w> {
     /// The same reader for another deck: which words name its cards.
     pub(crate) fn with_deck(mut self, deck: fn(&str) -> bool) -> Reader<'w> {
         self.deck = deck;
+        self
+    }
+
+    /// The same reader for a layout of that many rows and columns.
+    pub(crate) fn with_layout(mut self, layout: (u8, u8)) -> Reader<'w> {
+        self.layout = layout;
         self
     }
 
@@ -250,6 +276,8 @@ impl<'w> Reader<'w> {
             at.word()
         };
         let same = match (self.heard.actor.get(), who) {
+            // `red 12, and then Ben lays red 13`: who laid the first?
+            (None, Who::Named(_)) => !self.told,
             (None, _) => true,
             (Some(Who::Named(before)), Who::Named(now)) => word(before) == word(now),
             (Some(Who::Named(_)), Who::They) => return,
@@ -260,6 +288,20 @@ impl<'w> Reader<'w> {
         } else if self.heard.another.get().is_none() {
             self.heard.another.set(Some(place));
         }
+    }
+
+    /// Notes whose card is laid, where that is said here.
+    pub(super) fn note_owner(&self) {
+        let who = match self.cursor.word() {
+            Some("my" | "our" | "mijn" | "ons" | "onze") => Who::Me,
+            Some("your" | "jouw" | "jullie") => Who::You,
+            Some("his" | "her" | "their" | "zijn" | "haar" | "hun") => Who::They,
+            Some(word) if word.starts_with("mein") || word.starts_with("unser") => Who::Me,
+            Some(word) if word.starts_with("dein") || word.starts_with("eure") => Who::You,
+            Some(word) if word.starts_with("seine") || word.starts_with("ihre") => Who::They,
+            _ => return,
+        };
+        self.heard.owner.set(Some((who, self.cursor.place())));
     }
 
     /// Forgets who was only called: `Du, die Mia hat …`.

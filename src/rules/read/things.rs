@@ -105,7 +105,11 @@ pub(super) fn is_particle(
     }
     let coming = || reader.after(tokens).look().map_or(Meanings::NONE, |hit| hit.meanings);
     PARTICLES.iter().any(|&(particle, acts)| {
-        let acts = Meanings::of(acts);
+        let mut acts = Meanings::of(acts);
+        if particle == Meaning::ParticleStart && reader.is_english() {
+            // `komm … raus` begins; `comes off` does not.
+            acts = Meanings::of(&[Meaning::Start]);
+        }
         meanings.has(particle)
             && (clause.acts.or(clause.heard).any(acts)
                 || clause.acts.is_none() && coming().any(acts))
@@ -160,8 +164,7 @@ pub(super) fn take_thing(
     for (meaning, number) in [(Meaning::Twice, 2), (Meaning::Thrice, 3)] {
         if meanings.has(meaning) {
             reader.cursor.skip(tokens);
-            let after = reader.cursor.here();
-            return Ok(Some(Thing::Count { number, cards: true, after }));
+            return Ok(Some(Thing::Times(number)));
         }
     }
     for (meaning, thing) in [
@@ -274,6 +277,7 @@ fn take_cards_told(
 ) -> Result<Thing, ParseError> {
     let coloured = reader.is_card();
     let definite = reader.is(Meaning::Article) || reader.is(Meaning::Mine);
+    reader.note_owner();
     let the = reader.cursor.word().is_some_and(|word| THE.contains(&word));
     let mut ahead = reader.behind_articles();
     let lays_here = clause.only(&[Meaning::Lay, Meaning::Fit, Meaning::PassBy]);
@@ -348,13 +352,16 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
     if !ahead.take(Meaning::Joker) && !ahead.cursor.take_word(&["j"]) {
         return Ok(None);
     }
+    // `I take the joker for the red 12`: as it, or in exchange for it?
     let swaps = clause.can_be(Meaning::Swap);
+    let takes = clause.can_be(Meaning::Take);
     let mut card = ahead;
     let told = card.cursor.take_mark('=')
         || card.look().is_some_and(|hit| {
             let stands = hit.meanings.has(Meaning::As)
+                && !(takes && hit.meanings.has(Meaning::For))
                 || hit.meanings.has(Meaning::Instead) && !swaps
-                || hit.meanings.has(Meaning::For) && !swaps;
+                || hit.meanings.has(Meaning::For) && !swaps && !takes;
             if stands {
                 card.cursor.skip(hit.tokens);
             }
@@ -426,7 +433,9 @@ pub(super) fn takes_joker_as(
     tokens: usize,
 ) -> Result<bool, ParseError> {
     let stands = meanings.has(Meaning::As) || meanings.has(Meaning::Instead);
-    if !stands || clause.can_be(Meaning::Swap) {
+    // `I take the joker for the red 12`: as it, or in exchange for it?
+    let unclear = clause.can_be(Meaning::Take) && meanings.has(Meaning::For);
+    if !stands || unclear || clause.can_be(Meaning::Swap) {
         return Ok(false);
     }
     let Some(at) = clause.things.iter().position(|item| item.thing == Thing::Joker) else {

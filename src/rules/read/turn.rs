@@ -7,7 +7,7 @@ use super::lexicon::Meaning;
 use super::sentence::Reader;
 use super::things::Actor;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use crate::rules::moves::{Move, Place, Step, ToldStep};
+use crate::rules::moves::{Lay, Move, Place, Step, ToldStep};
 
 /// Reads a whole text in one language.
 ///
@@ -58,6 +58,8 @@ struct Turn {
     /// The colours of all cards named so far.
     colours: smallvec::SmallVec<[Colour; 4]>,
     before: Before,
+    /// The card to which a connector was said to lead.
+    linked_to: Option<NamedCard>,
     /// Where cards are named alone after one was drawn: drawn as well, or laid?
     unclear: Option<std::ops::Range<usize>>,
     /// Where a word stands that is a move only if nothing else is said.
@@ -167,6 +169,7 @@ impl Turn {
         self.doubts(clause, &found);
         let takes_joker = found.is_empty();
         self.name(clause);
+        self.linked_to = linked_card(clause, &found).or(self.linked_to);
         self.named.joker_taken = takes_joker;
         self.named.linked = found.last().is_some_and(|found| {
             matches!(found.draft, Draft::Link { .. } | Draft::Whole(Step::Link { .. }))
@@ -458,7 +461,11 @@ impl Turn {
         if steps.is_empty() {
             return Err(reader.error(Expected::Step));
         }
-        let (steps, held) = std::mem::take(&mut self.facts).used(steps)?;
+        let (steps, mut held) = std::mem::take(&mut self.facts).used(steps)?;
+        held.unlaid = self.linked_to.filter(|card| {
+            let lays = |lays: &[Lay]| lays.iter().any(|lay| lay.card == *card);
+            !steps.iter().any(|told| matches!(&told.step, Step::Lay(laid) if lays(laid)))
+        });
         if self.must {
             let offer = Some(super::super::moves::canonical(&steps));
             let whole = 0..reader.cursor.taken_to();
@@ -489,4 +496,19 @@ impl Turn {
             Draft::Whole(_) | Draft::Link { .. } => None,
         }
     }
+}
+
+/// The card to which a clause links: `die gelbe 9 mit der blauen 9`.
+fn linked_card(clause: &Clause, found: &Drafts) -> Option<NamedCard> {
+    let [Drafted { draft: Draft::Whole(Step::Link { from, to }), .. }] = found.as_slice() else {
+        return None;
+    };
+    let card = NamedCard { colour: *to, number: from.number };
+    clause
+        .has(|thing| match thing {
+            Thing::To(_, number) => number.is_some(),
+            Thing::Cards { cards, .. } => cards.contains(&card),
+            _ => false,
+        })
+        .then_some(card)
 }

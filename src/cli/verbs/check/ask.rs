@@ -168,8 +168,9 @@ impl Ask {
                 PileName::Centre | PileName::Own | PileName::Showing(_) => None,
             }));
         }
-        let claim = game
-            .read_in(&self.claim, Talk { tongue: default.tongue, players: Names::Only(&players) });
+        let talk = Talk { tongue: default.tongue, players: Names::Only(&players) };
+        let layout = facts.as_ref().ok().and_then(|facts| facts.grid.as_ref());
+        let claim = game.read_beside(&self.claim, talk, layout);
         let claim = claim.map_err(CheckError::Claim)?;
         let mut facts = facts?;
         // `Ben has only the red 12 left and lays it`: that is the hand, unless another was told.
@@ -181,7 +182,12 @@ impl Ask {
             let held = claim.held().cards.iter();
             held.into_iter().all(|card| card.in_box().is_some_and(|card| hand.cards.contains(card)))
         });
-        let claim = if known { claim.with_held(Held::default()) } else { claim };
+        let claim = if known {
+            let unlaid = claim.held().unlaid;
+            claim.with_held(Held { unlaid, ..Held::default() })
+        } else {
+            claim
+        };
         Ok(Question { claim, facts })
     }
 

@@ -83,9 +83,10 @@ impl Serialize for Answer<'_> {
             }
             map.serialize_entry("closer", &view.closer)?;
         }
-        let held = &claim.held().cards;
-        if !held.is_empty() {
-            map.serialize_entry("not_used", &Each(|| held.iter().map(Shown)))?;
+        let held = claim.held();
+        let unused = || held.cards.iter().chain(&held.unlaid);
+        if unused().next().is_some() {
+            map.serialize_entry("not_used", &Each(|| unused().map(Shown)))?;
         }
         if !self.house.is_empty() {
             map.serialize_entry("house", &Each(|| self.house.iter().map(HouseJson::of)))?;

@@ -53,6 +53,10 @@ impl Answer<'_, '_> {
             sheet.text(&question);
         }
         sheet.text(&self.not_used(texts, paint));
+        if let Some(card) = self.judged.claim.held().unlaid {
+            let card = paint.notation(&card, texts.tongue());
+            sheet.say(&message::check_card_not_laid(card));
+        }
         sheet.text(&would_fit(self.judged, texts, paint));
         if let Some(order) = &ruling.other_order {
             let moved = paint.notation(&**order, texts.tongue());

@@ -195,7 +195,10 @@ fn is_short_name(reader: &Reader<'_>) -> bool {
 }
 
 fn takes_subject(reader: &mut Reader<'_>, clause: &mut Clause, follows_verb: bool) -> bool {
-    let acts = !clause.heard.has(Meaning::Subject) && take_actor(reader, follows_verb).is_some();
+    // English asks with a helper: who stands behind the verb itself does not act (`skip Anna`).
+    let behind = follows_verb && reader.is_english() && !clause.acts.is_none();
+    let first = !clause.heard.has(Meaning::Subject) && !behind;
+    let acts = first && take_actor(reader, follows_verb).is_some();
     if acts {
         clause.hear(Meaning::Subject);
     }

@@ -11,7 +11,7 @@ mod things;
 mod turn;
 
 use super::notation::Step;
-use crate::cards::faessler::{deck_words, is_deck_word};
+use crate::cards::faessler::{Layout, deck_words, is_deck_word};
 use crate::cards::{Notation, ParseError, Tongue};
 use crate::rules::read::{Offers, in_any_tongue};
 use crate::rules::{Talk, ToldStep};
@@ -20,14 +20,24 @@ use smallvec::SmallVec;
 /// The steps of a turn, each with its place in the text.
 pub type Steps = SmallVec<[ToldStep<Step>; 1]>;
 
-/// Reads a turn: at least one step.
+/// Reads a turn: at least one step. `bottom right` is counted in the layout, where one was told.
 ///
 /// # Errors
 /// A text that is not understood: where, what was expected there, and the one turn that could have
 /// been meant, where there is one.
-pub fn read_turn(claim: &str, talk: Talk<'_>) -> Result<Steps, ParseError> {
+pub fn read_turn(
+    claim: &str,
+    talk: Talk<'_>,
+    layout: Option<&Layout>,
+) -> Result<Steps, ParseError> {
+    let size = layout.map_or((3, 3), |layout| {
+        let side = |count: usize| u8::try_from(count).unwrap_or(3);
+        (side(layout.height()), side(layout.width()))
+    });
     let read = |claim: &str| {
-        in_any_tongue(claim, talk, |reader| turn::read_turn(reader.with_deck(is_deck_word)))
+        in_any_tongue(claim, talk, |reader| {
+            turn::read_turn(reader.with_deck(is_deck_word).with_layout(size))
+        })
     };
     let canonical = |claim: &str| read(claim).map(|steps| canonical(&steps));
     let offers = Offers { tongue: talk.tongue, cards: deck_words, read: &canonical };

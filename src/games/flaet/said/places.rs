@@ -94,7 +94,7 @@ pub(super) fn take_place(
         return Ok(None);
     }
     let span = start.start..reader.cursor.taken_to();
-    place(&parts).map(Some).ok_or_else(|| ParseError::new(span, Expected::Place))
+    place(&parts, reader.layout).map(Some).ok_or_else(|| ParseError::new(span, Expected::Place))
 }
 
 /// Takes what joins two parts of a place: nothing, `in the`, or a comma before a column.
@@ -242,13 +242,14 @@ fn take_side_line(reader: &mut Reader<'_>, sides: Parts) -> Result<Option<Parts>
     if !row && !column {
         return Ok(Some(sides));
     }
+    let (rows, columns) = reader.layout;
     let part = match sides.as_slice() {
         [Part::Upper] if row => Part::Row(1),
-        [Part::Middle] if row => Part::Row(2),
-        [Part::Lower] if row => Part::Row(3),
+        [Part::Middle] if row && rows != 2 => Part::Row(middle(rows)),
+        [Part::Lower] if row => Part::Row(rows),
         [Part::Left] if column => Part::Column(1),
-        [Part::Middle] if column => Part::Column(2),
-        [Part::Right] if column => Part::Column(3),
+        [Part::Middle] if column && columns != 2 => Part::Column(middle(columns)),
+        [Part::Right] if column => Part::Column(columns),
         _ => return Err(reader.error(Expected::Line)),
     };
     let _ = reader.take(Meaning::Row) || reader.take(Meaning::Column);
@@ -342,18 +343,24 @@ fn take_corner(reader: &mut Reader<'_>) -> Option<u8> {
         ahead.cursor.take_mark('-');
     }
     ahead.take(Meaning::Corner);
-    let Some(Place::Spot((row @ (0 | 2), column @ (0 | 2)), _)) = place(&parts) else {
+    let Some(Place::Spot((row @ (0 | 2), column @ (0 | 2)), _)) = place(&parts, (3, 3)) else {
         return None;
     };
     *reader = ahead;
     Some(if row == column { 1 } else { 2 })
 }
 
-/// What the parts say together; none where that is nothing, or no one place.
-fn place(parts: &Parts) -> Option<Place> {
+/// The middle one of so many; two have none.
+const fn middle(of: u8) -> u8 {
+    of.div_ceil(2)
+}
+
+/// What the parts say together in a layout of so many rows and columns; none where that is nothing,
+/// or no one place.
+fn place(parts: &Parts, (height, width): (u8, u8)) -> Option<Place> {
     let mut up = false;
     let (mut rows, mut columns) = (SmallVec::<[u8; 2]>::new(), SmallVec::<[u8; 2]>::new());
-    let (mut either, mut middle, mut lines, mut bare) = (None, 0, 0, 0);
+    let (mut either, mut middles, mut lines, mut bare) = (None, 0, 0, 0);
     for part in parts {
         match *part {
             Part::Noun { up: open } => up |= open,
@@ -375,13 +382,13 @@ fn place(parts: &Parts) -> Option<Place> {
             }
             Part::Upper | Part::Lower => {
                 bare += 1;
-                rows.push(if *part == Part::Upper { 1 } else { 3 });
+                rows.push(if *part == Part::Upper { 1 } else { height });
             }
             Part::Left | Part::Right => {
                 bare += 1;
-                columns.push(if *part == Part::Left { 1 } else { 3 });
+                columns.push(if *part == Part::Left { 1 } else { width });
             }
-            Part::Middle => middle += 1,
+            Part::Middle => middles += 1,
             Part::Number(number) | Part::Nth(number) => {
                 if either.replace(number).is_some() {
                     return None;
@@ -397,11 +404,13 @@ fn place(parts: &Parts) -> Option<Place> {
             _ => return None,
         }
     }
-    match (rows.as_slice(), columns.as_slice(), middle) {
-        ([], [], 1) => Some(Place::Spot((1, 1), up)),
-        (&[row], &[column], 0) => Some(Place::Spot((index(row), index(column)), up)),
-        (&[row], [], 1) => Some(Place::Spot((index(row), 1), up)),
-        ([], &[column], 1) => Some(Place::Spot((1, index(column)), up)),
+    let (row_between, column_between) = (middle(height), middle(width));
+    let spot = |row, column| Some(Place::Spot((index(row), index(column)), up));
+    match (rows.as_slice(), columns.as_slice(), middles) {
+        ([], [], 1) if height != 2 && width != 2 => spot(row_between, column_between),
+        (&[row], &[column], 0) => spot(row, column),
+        (&[row], [], 1) if width != 2 => spot(row, column_between),
+        ([], &[column], 1) if height != 2 => spot(row_between, column),
         (&[row], [], 0) if lines == 1 => Some(Place::Line(Line::Row(row))),
         ([], &[column], 0) if lines == 1 => Some(Place::Line(Line::Column(column))),
         ([1], [], 0) if bare == 1 => Some(Place::Top),
