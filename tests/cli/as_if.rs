@@ -333,8 +333,8 @@ Angenommen: Ziel 20 · ohne Clara
 
 Anna hätte gewonnen.
 Nach Runde 1 wäre Schluss gewesen.
-Nach jeder Runde hätten dieselben vorn
-gelegen.
+Bis Runde 1 hätten nach jeder Runde
+dieselben vorn gelegen.
 
 Name   So war es  Angenommen
 Anna       1.  9       1.  0

@@ -10,6 +10,7 @@ use crate::history::{Rounds, SessionFilter, Store};
 use crate::lang::message;
 use crate::report::{SeasonLine, SeasonReport};
 use crate::session::{Evening, Person, PlacePoints, Season};
+use chrono::NaiveDate;
 use serde::Serialize;
 
 /// Narrower than this a table would break words in the middle: each player takes two lines.
@@ -234,15 +235,24 @@ impl SeasonTable {
 /// What it is called, of which game, what a place earns, since when and until when.
 pub(super) fn title(context: &Context<'_>, season: &Season) -> String {
     let mut words = vec![clean(season.name.as_str())];
-    words.extend(about(context, season));
+    let today = context.now().local().date_naive();
+    words.extend(told_of(context, season, &|day| context.texts.day(day, today)));
     wrap(&context.paint.strong(&words.join(" · ")), context.width(), 0)
 }
 
-/// Of which game, what a place earns, since when and until when.
+/// How a day is told.
+type Daying<'d> = &'d dyn Fn(NaiveDate) -> String;
+
+/// Of which game, what a place earns, since when and until when: for a page of which nobody knows
+/// when it will be read.
 pub(crate) fn about(context: &Context<'_>, season: &Season) -> Vec<String> {
+    told_of(context, season, &|day| context.texts.date(day))
+}
+
+fn told_of(context: &Context<'_>, season: &Season, day: Daying<'_>) -> Vec<String> {
     let mut words = vec![game(context, season)];
     words.extend(season.points.as_ref().map(|points| earned(context, points)));
-    words.push(when(context, season));
+    words.push(from_to(context, season, day));
     words
 }
 
@@ -262,9 +272,13 @@ pub(super) fn game(context: &Context<'_>, season: &Season) -> String {
 
 /// `since 3 May`, `3 May to 1 June`.
 pub(super) fn when(context: &Context<'_>, season: &Season) -> String {
-    let texts = &context.texts;
     let today = context.now().local().date_naive();
-    let day = |moment: crate::session::Moment| texts.day(moment.local().date_naive(), today);
+    from_to(context, season, &|day| context.texts.day(day, today))
+}
+
+fn from_to(context: &Context<'_>, season: &Season, day: Daying<'_>) -> String {
+    let texts = &context.texts;
+    let day = |moment: crate::session::Moment| day(moment.local().date_naive());
     match season.ended {
         None => message::season_since(day(season.began)).say(texts),
         Some(ended) => match (day(season.began), day(ended)) {

@@ -84,7 +84,8 @@ impl Teller<'_, '_> {
     }
 
     fn turn(&self) -> Option<Message> {
-        let Told { as_if, new, .. } = self.told;
+        let Told { as_if, was, new, .. } = self.told;
+        let to_the_end = as_if.is_known() && was.rounds().len() == new.rounds().len();
         match &as_if.turn {
             Some(turn) => Some(message::as_if_turn(
                 turn.instead.len(),
@@ -93,7 +94,7 @@ impl Teller<'_, '_> {
                 self.who(&turn.was),
             )),
             None if new.rounds().is_empty() => None,
-            None if as_if.is_known() => Some(message::as_if_no_turn()),
+            None if to_the_end => Some(message::as_if_no_turn()),
             None => {
                 let last = new.rounds().last()?.number;
                 Some(message::as_if_no_turn_until(last.to_string()))
