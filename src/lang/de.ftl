@@ -61,8 +61,8 @@ check-fits-not-held = Dort passt { $cards }, aber keine Karte aus der Hand
 check-fits-row-not-held = In dieser Reihe passt { $cards }, aber keine Karte aus der Hand
 check-none-in-hand = Aus der Hand passt dort keine Karte
 check-none-but-elsewhere = Dort passt keine Karte aus der Hand, anderswo aber { $cards }
-check-fits-drawn = Gezogen ist und passt: { $cards }
-check-fits-joker = Dort passt { $cards }, aus der Hand ein Joker
+check-fits-drawn = Gezogen und passend: { $cards }
+check-fits-joker = Dort passt { $cards }, oder ein Joker aus der Hand
 check-begins = Richtig wäre { $cards }
 check-fits-number = Dort passt eine { $number }
 check-goes = { $count ->
@@ -77,14 +77,14 @@ check-fits-linked = Mit einer Verbindungskarte passt { $cards }.
 check-fits-linked-held = Aus der Hand passt { $cards }, mit einer Verbindungskarte.
 check-fits-or-linked = { $fits }, mit Verbindungskarte { $linked }.
 check-order = In dieser Reihenfolge ist es erlaubt: { $claim }
-check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Die ganze Hand sagt --hand.
+check-hand-not-used = Nicht beachtet: { $cards } auf der Hand. Die ganze Hand gehört in --hand.
 check-card-not-laid = Die { $card } ist damit noch nicht gelegt: Häng sie als eigenen Schritt an, mit einem Komma.
 check-bonus = { $count ->
     [one] Dafür gibt es eine Bonuskarte, für die halbe Reihe { $halves }.
    *[other] Dafür gibt es { $count } Bonuskarten, für die halben Reihen { $halves }.
 }
 check-top = Von den dreien liegt { $card } obenauf.
-check-top-free = Mehrere sind gleich niedrig: Jede davon darf obenauf liegen.
+check-top-free = Mehrere Karten sind gleich niedrig: Jede darf obenauf liegen.
 check-left = Übrig bleibt: { $layout }.
 check-left-ways = Übrig bleibt, senkrecht zusammengeschoben: { $vertically }; waagerecht: { $horizontally }.
 check-nothing = nichts
@@ -145,60 +145,60 @@ fact-piles-written = Mitte=13 Ben=13 eigener=4
 fact-without = Ohne
 fact-without-written = blau
 
-expected-colour = hier wird eine Farbe erwartet (rot, gelb, grün, blau)
-expected-number = hier wird eine Zahl erwartet
-expected-card = hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
-expected-number-in-pack = diese Zahl gibt es in diesem Spiel nicht
-expected-step = hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
-expected-flaet-step = hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
-expected-on-or-comma = zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
-expected-joker-as = für welche Karte steht der Joker? Etwa „Joker als blaue 7“
+expected-colour = Hier wird eine Farbe erwartet (rot, gelb, grün, blau)
+expected-number = Hier wird eine Zahl erwartet
+expected-card = Hier wird eine Karte erwartet, etwa „gelbe 9“ oder „ge9“
+expected-number-in-pack = Diese Zahl gibt es in diesem Spiel nicht
+expected-step = Hier wird ein Schritt erwartet, etwa „rote 12“, „ziehe“, „passe“ oder „eröffne rote 11“
+expected-flaet-step = Hier wird ein Schritt erwartet, etwa „nimm“, „tausche 2 3“, „ziehe“, „wirf ab“, „decke auf 2 2“ oder „FLÄT Reihe 1“
+expected-on-or-comma = Zwischen zwei Karten wird „an“ (neben eine liegende Karte) oder „,“ (nacheinander) erwartet
+expected-joker-as = Für welche Karte steht der Joker? Etwa „Joker als blaue 7“
 expected-face = hier wird eine Karte erwartet, etwa „ro5“, „roK“ oder „J“
-expected-rank = hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
-expected-suit = hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
-expected-place = hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
-expected-line = hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
-expected-pile = hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
-expected-result = hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
-expected-four-rows = hier werden alle vier Reihen erwartet, jede einmal
-expected-end = hier wird nichts mehr erwartet
-expected-shorter = das ist länger, als ein Zug oder ein Tisch sein kann
+expected-rank = Hier wird ein Rang erwartet: 1 bis 9, B, F, U, O, K oder A
+expected-suit = Hier wird eine Farbe des Jassblatts erwartet: ei, ro, se oder si
+expected-place = Hier wird ein Platz der Auslage erwartet, etwa „2 3“ (Reihe, Spalte)
+expected-line = Hier wird eine Linie erwartet: Reihe 1, Spalte 3, Diagonale 2
+expected-pile = Hier wird ein Stapel erwartet: Mitte, eigener, ein Name oder eine Karte
+expected-result = Hier wird ein Ergebnis erwartet, etwa „out“, „19+2“ oder „34“
+expected-four-rows = Hier werden alle vier Reihen erwartet, jede einmal
+expected-end = Hier sollte nichts mehr kommen
+expected-shorter = Das ist zu lang für einen Zug oder einen Tisch
 
 ask-open-card = Welche Karte lag offen? (--open, oder beim Namen: „nimm ro7“)
 ask-layout-card = Welche Karte kam dazu? Von ihr hängt die Linie ab. (--grid, oder beim Namen)
-expected-call-word = hier wird „Schnipp“ oder „Schnapp“ erwartet
-expected-one-colour = an einer Karte hätte ich Karten einer Farbe erwartet; sag, welche Karte wohin kommt
-expected-count-or-number = ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
-expected-count-or-colour = ist das { $card }, oder sind es { $count } Karten der Farbe? Schreib die Farbe zuerst, wie „ge12“, und jede Karte
-expected-count-or-card = sind das { $count } davon, oder eine { $count } und eine davon? Setz „+“ zwischen die Karten
-expected-bonus-or-blue = ist das die blaue { $count }, oder { $count } von den Bonuskarten? Schreib „b{ $count }“, oder am Ende „:{ $count }“
+expected-call-word = Hier wird „Schnipp“ oder „Schnapp“ erwartet
+expected-one-colour = An eine Karte passen nur Karten einer Farbe; sag, welche Karte wohin kommt
+expected-count-or-number = Ist das { $count }-mal die { $number }, oder eine { $count } und eine { $number }? Schreib „{ $every }“ oder „{ $both }“
+expected-count-or-colour = Ist das die { $card }, oder sind es { $count } Karten der Farbe? Schreib jede Karte einzeln, die Farbe zuerst, wie „ge12“
+expected-count-or-card = Sind das { $count } davon, oder eine { $count } und eine davon? Setz „+“ zwischen die Karten
+expected-bonus-or-blue = Ist das die blaue { $count }, oder sind es { $count } Bonuskarten? Schreib „b{ $count }“, oder am Ende „:{ $count }“
 expected-no-minus = Minuspunkte schreibt man ohne Vorzeichen: „{ $number }“
-expected-which-cards = wie viele Karten es sind, reicht nicht: Welche sind es, oder was zählen sie zusammen?
-expected-so-many-cards = die genannten Karten sind nicht { $count }
-expected-cards-of-sum = die genannten Karten ergeben hier nicht { $sum }
-expected-player = hier hätte ich den Namen von jemandem erwartet, der mitspielt
-expected-one-reading = das lässt sich auf zwei Arten lesen; schreib jede Karte, wie „19+2“
-expected-done = sag, was gemacht wurde, nicht, was nicht
-expected-one-move = sag, welcher; ich kann immer nur einen Zug beurteilen
-expected-no-condition = ich kann beurteilen, was gemacht wird, nicht, was gemacht würde
-expected-no-hearsay = sag den Zug selbst, nicht, was jemand darüber sagt
-expected-place-or-order = schreib „an“ für den Platz neben einer Karte oder „dann“ für das, was danach kommt
-expected-can-move = das ist noch kein Zug; schreib „ziehe“ oder, ist der Stapel leer, „passe“
+expected-which-cards = Wie viele Karten es sind, reicht nicht; sag, welche es sind oder was sie zusammen zählen
+expected-so-many-cards = Die Zahl der genannten Karten ist nicht { $count }
+expected-cards-of-sum = Die genannten Karten ergeben hier nicht { $sum }
+expected-player = Hier wird der Name einer Person erwartet, die mitspielt
+expected-one-reading = Das lässt sich auf zwei Arten lesen; schreib jede Karte, wie „19+2“
+expected-done = Sag nur, was wirklich gemacht wurde
+expected-one-move = Sag, welchen Zug du meinst; ich kann immer nur einen beurteilen
+expected-no-condition = Ich kann beurteilen, was gemacht wird, nicht, was gemacht würde
+expected-no-hearsay = Sag den Zug selbst, nicht, was jemand darüber sagt
+expected-place-or-order = Schreib „an“ für den Platz neben einer Karte oder „dann“ für das, was danach kommt
+expected-can-move = Das ist noch kein Zug; schreib „ziehe“, oder „passe“, wenn der Stapel leer ist
 expected-plain-move = „{ $word }“ verstehe ich hier nicht; sag den Zug ohne dieses Wort
-expected-plain-clause = so ist nicht klar, was gemacht wurde; sag den Zug in einfachen Worten
+expected-plain-clause = So ist nicht klar, was gemacht wurde; sag den Zug in einfachen Worten
 expected-word = „{ $word }“ verstehe ich hier nicht
-expected-table-apart = sag den Zug allein; was auf dem Tisch liegt, gehört in --table
-expected-hand-apart = sag den Zug allein; was auf der Hand ist, gehört in --hand
-expected-which = nenne von jeder Karte Farbe und Zahl
-expected-from-pile = schreib „ziehe rote 12“ für eine Karte vom Stapel oder „rote 12“ für eine aus der Hand
-expected-open-or-hidden = schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
-expected-may-i = ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
+expected-table-apart = Sag den Zug allein; was auf dem Tisch liegt, gehört in --table
+expected-hand-apart = Sag den Zug allein; was auf der Hand ist, gehört in --hand
+expected-which = Nenne von jeder Karte Farbe und Zahl
+expected-from-pile = Schreib „ziehe rote 12“ für eine Karte vom Stapel oder „rote 12“ für eine aus der Hand
+expected-open-or-hidden = Schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
+expected-may-i = Ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-no-joker = Dort liegt kein Joker als { $card }.
 case-fits-right = Sie passt auf der anderen Seite: Höhere Zahlen liegen rechts.
 case-fits-left = Sie passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
 case-begun-but-fits = Das Spiel hat schon begonnen, aber die { $card } darf jetzt gelegt werden.
-case-another-begins = Die { $card } ist auf einer anderen Hand: Dort beginnt das Spiel, mit ihr.
+case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beginnt.
 case-above-or-below = Eine neue Reihe kommt über oder unter die andere, nicht daneben.
 case-at-most-three-drawn = Gezogen werden höchstens drei Karten.
 case-draws-on = Solange der Stapel reicht, wird weitergezogen, bis eine Karte passt oder drei gezogen sind.
@@ -267,7 +267,7 @@ setup-each = { $players ->
 }
 setup-extra = { $count ->
     [one] Eine Karte bleibt übrig: Sie geht an die erste Person.
-   *[other] { $count } Karten bleiben übrig: Sie gehen der Reihe nach an die ersten.
+   *[other] { $count } Karten bleiben übrig: Die ersten { $count } Personen bekommen je eine.
 }
 setup-pile = { $count ->
     [one] Eine Karte liegt im Stapel.
@@ -314,8 +314,8 @@ settle-if-cards-left = Das gilt, wenn { $name } noch verdeckte Karten hat; ohne 
 settle-short-game = Beim kürzeren Spiel gib auch 17 bis 20 bei --out an.
 settle-won = Gewonnene Karten: { $won }
 settle-set-aside = { $count ->
-    [one] { $count } Karte bleibt beiseite.
-   *[other] { $count } Karten bleiben beiseite.
+    [one] { $count } Karte liegt beiseite.
+   *[other] { $count } Karten liegen beiseite.
 }
 settle-scores = Punkte: { $points }
 settle-guesses = Die Summe ist { $sum }: { $guesses }.
@@ -346,7 +346,7 @@ settle-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgede
 settle-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners }; richtig wäre „Schnapp“ gewesen.
 settle-call-for-nothing = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends.
 settle-call-for-both = Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners } und oben in der Mitte.
-settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends; gleich war vorher schon die { $older }.
+settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends; die { $older } lag schon vorher doppelt.
 settle-call-outsider = Bei { $name } liegt keine { $number }, und „Schnapp“ dürfen nur die Besitzer der gleichen Karten rufen.
 settle-call-without-cards = { $name } hat keine Karten mehr und darf nur „Schnipp“ rufen.
 settle-call-draw = { $names } haben gleichzeitig das richtige Wort gerufen.
@@ -362,8 +362,8 @@ settle-not-counted = { $count ->
 settle-middle-unsaid = Was aus dem Stapel in der Mitte wird, sagt die Anleitung nicht.
 settle-twinless = Alle anderen Zahlen liegen als Paar; die zweite { $number } ist die Karte, die am Anfang beiseitegelegt wurde.
 settle-unpaired = Noch nicht als Paar abgelegt: { $numbers }. Die Zahl, die am Ende allein übrig ist, ist der Schwarze Peter.
-settle-best-colours = Bei jedem zählt die beste Farbe: { $best }.
-settle-best-sums = Bei jedem zählt die beste Farbe.
+settle-best-colours = Die besten Farben: { $best }.
+settle-best-sums = Für alle zählt die eigene beste Farbe.
 settle-caller-behind = { $caller } hat mit { $sum } das Ende angesagt, { $other } hat aber { $most }: Wer ansagt, muss die höchste Summe haben, und { $caller } bekommt nichts aufgeschrieben.
 settle-caller-free = { $caller } hat das Ende angesagt, als der Stapel schon aufgebraucht war: Dann muss die Summe nicht die höchste sein, und { $sum } zählt.
 settle-back-in = Damit ist { $name } wieder im Spiel.
@@ -396,17 +396,17 @@ error-edition-not-here = Die Ausgabe { $edition } enthält das Spiel { $game } n
 error-unknown-rule = Das Spiel { $game } hat keine Regel namens „{ $rule }“.
 error-step-not-in-game = Diesen Schritt gibt es in { $game } nicht: { $step }.
 error-flag-not-in-game = Mit { $flag } kann { $game } nichts anfangen.
-error-card-twice = Die Angaben widersprechen sich: die { $card } steht zweimal in { $place }.
-error-card-in-two-places = Die Angaben widersprechen sich: die { $card } steht in { $first } und in { $again }.
-error-drawn-card-elsewhere = Die Angaben widersprechen sich: die { $card } wurde gezogen, steht aber schon in { $place }.
-error-colour-taken-out = Die Angaben widersprechen sich: die { $card } gehört zur Farbe, die aussortiert wurde.
-error-gap-in-row = Die Angaben widersprechen sich: die { $card } liegt in der { $row }en Reihe hinter einer Lücke.
+error-card-twice = Die Angaben widersprechen sich: Die { $card } steht zweimal in { $place }.
+error-card-in-two-places = Die Angaben widersprechen sich: Die { $card } steht in { $first } und in { $again }.
+error-drawn-card-elsewhere = Die Angaben widersprechen sich: Die { $card } wurde gezogen, steht aber schon in { $place }.
+error-colour-taken-out = Die Angaben widersprechen sich: Die { $card } gehört zur Farbe, die aussortiert wurde.
+error-gap-in-row = Die Angaben widersprechen sich: Die { $card } liegt in der { $row }en Reihe hinter einer Lücke.
 error-row-never-opened = Die Angaben widersprechen sich: Keine Karte der { $row }en Reihe kann sie eröffnet haben.
 error-no-common-first = Die Angaben widersprechen sich: Keine Zahl kann alle Reihen eröffnet haben.
 error-too-many-jokers = Die Angaben widersprechen sich: { $told } Joker sind genannt, es gibt aber nur { $most }.
-error-eleven-in-hand = Die Angaben widersprechen sich: die { $card } liegt von Anfang an auf dem Tisch und kann auf keiner Hand sein.
+error-eleven-in-hand = Die Angaben widersprechen sich: Die { $card } liegt von Anfang an auf dem Tisch und kann auf keiner Hand sein.
 error-too-many-places = Die Angaben widersprechen sich: Eine Auslage hat höchstens neun Plätze.
-error-anchor-not-on-table = Die Angaben widersprechen sich: die { $card } liegt nicht auf dem Tisch.
+error-anchor-not-on-table = Die Angaben widersprechen sich: Die { $card } liegt nicht auf dem Tisch.
 error-batch-value = Der Wert von „{ $key }“ ist weder Text noch Zahl.
 error-batch-key = Einen Schlüssel namens „{ $key }“ gibt es nicht.
 error-batch-claim = Der Zeile fehlt „claim“.
@@ -414,7 +414,7 @@ error-batch-too-long = Die Zeile ist zu lang.
 error-batch-not-utf8 = Die Zeile ist kein UTF-8-Text.
 error-batch-json = Die Zeile ist kein JSON-Objekt.
 error-reading = { $file } lässt sich nicht lesen: { $cause }.
-error-no-home = Auf diesem Gerät gibt es keinen Ordner für Daten: eine Datei mit --db nennen.
+error-no-home = Auf diesem Gerät gibt es keinen Ordner für Daten: Nenne eine Datei mit --db.
 error-output = Die Ausgabe lässt sich nicht schreiben: { $cause }.
 error-output-saved = Die Ausgabe lässt sich nicht schreiben: { $cause }. Die Daten sind gespeichert.
 
@@ -429,12 +429,12 @@ hint-check = Die Züge beurteilt `elfer check`.
 hint-rules = `elfer rules { $game }` zeigt die Regeln.
 
 note-store-unreadable = Die Datenbank ist nicht lesbar ({ $cause }); geurteilt wird ohne sie.
-note-bare-g = „g“ heißt hier grün. Für Gelb „ge“ schreiben, für Grün auch „gr“.
+note-bare-g = „g“ heißt hier grün. Schreib für Gelb „ge“, für Grün auch „gr“.
 note-facts-unused = Mit { $flags } kann { $game } nichts anfangen; die Antwort hängt nicht davon ab.
 
 usage-unknown-argument = Die Option { $arg } gibt es nicht.
 usage-superfluous-argument = „{ $arg }“ ist ein Wort zu viel.
-usage-negative-number = { $arg } passt hier nicht: Eine negative Zahl ist nicht gemeint.
+usage-negative-number = { $arg } passt hier nicht: Negative Zahlen gibt es hier nicht.
 usage-unknown-command = Den Befehl „{ $word }“ gibt es nicht.
 usage-value-missing = { $arg } braucht einen Wert.
 usage-invalid-value = „{ $value }“ ist kein Wert für { $arg }.
@@ -446,9 +446,9 @@ usage-command-missing = Es fehlt ein Befehl.
 usage-not-utf8 = Ein Argument ist kein UTF-8-Text.
 error-usage = Die Befehlszeile ist nicht zu verstehen.
 
-error-claimed-card-elsewhere = Die Angaben widersprechen sich: die { $card } kommt mit diesem Zug herein, steht aber schon in { $place }.
-error-claimed-card-twice = Die Angaben widersprechen sich: die { $card } kommt in diesem Zug zweimal herein.
-error-not-the-open-card = Die Angaben widersprechen sich: die { $card } wird genommen, offen liegt aber { $open }.
+error-claimed-card-elsewhere = Die Angaben widersprechen sich: Die { $card } kommt mit diesem Zug ins Spiel, steht aber schon in { $place }.
+error-claimed-card-twice = Die Angaben widersprechen sich: Die { $card } kommt in diesem Zug zweimal ins Spiel.
+error-not-the-open-card = Die Angaben widersprechen sich: Die { $card } wird genommen, offen liegt aber { $open }.
 error-pile-twice = Die Angaben widersprechen sich: Der Stapel „{ $pile }“ ist zweimal genannt.
 error-centre-never-opened = Die Angaben widersprechen sich: Auf anderen Stapeln liegen Karten, in der Mitte keine.
 error-number-too-often = Die Angaben widersprechen sich: Die { $number } gibt es nur { $most ->
@@ -496,7 +496,7 @@ hint-history = `elfer history` zeigt die Sitzungen.
 hint-rounds = `elfer report session { $session }` zeigt ihre Runden.
 hint-show = `elfer session show` zeigt, wer mitspielt.
 hint-log = `elfer log` zeigt, was geändert wurde.
-hint-plan = Eine größere Zahl nennen, oder keine: Dann geht es ohne Ende weiter.
+hint-plan = Nenne eine größere Zahl, oder keine: Dann geht es ohne Ende weiter.
 hint-twice = Zwei mit demselben Namen brauchen etwas, das sie unterscheidet: Anna B, Anna K.
 error-round-not-found = Sitzung { $session } hat keine Runde { $round }.
 error-player-not-found = Niemand heißt { $name }.
@@ -511,7 +511,7 @@ error-not-in-round = { $name } hat in dieser Runde nicht mitgespielt.
 error-several-meant = „{ $name }“ können mehrere sein, die mitspielen.
 error-already-playing = { $name } spielt schon mit.
 error-name-taken = { $name } gibt es schon.
-error-no-such-place = Keine Sitzung wurde an dem Ort „{ $place }“ gespielt.
+error-no-such-place = Am Ort „{ $place }“ wurde keine Sitzung gespielt.
 error-no-season = Es läuft keine Saison.
 error-season-not-found = Eine Saison „{ $name }“ gibt es nicht.
 error-season-taken = Eine Saison „{ $name }“ gibt es schon.
@@ -526,7 +526,7 @@ hint-season-end = `elfer season end` beendet sie.
 hint-seasons = `elfer season list` zeigt sie.
 hint-season-points = Eine Zahl für jeden Platz, keine größer als die davor, etwa 3,2,1; höchstens { $places }, bis { $most }.
 hint-merge = `elfer players merge` macht aus zweien eine Person.
-error-entries-do-not-match = Die Runde hat nicht genau ein Ergebnis für alle, die mitspielen.
+error-entries-do-not-match = Jede Person in der Runde braucht genau ein Ergebnis.
 error-no-such-seat = Einen Platz { $seat } gibt es in dieser Runde nicht.
 error-no-such-edition = Das Spiel steht nicht in dieser Ausgabe.
 error-time-beyond = Die Zeit liegt außerhalb der Jahre 0 bis 9999.
@@ -536,9 +536,9 @@ error-plan-rounds = { $value ->
 }
 error-plan-target = Mit einem Ziel von { $value } wäre die Sitzung gleich wieder zu Ende.
 error-rested-on = Spätere Änderungen bauen darauf auf.
-error-seat-left-out = { $name } spielt auch mit: nenne alle, die mitspielen, in der Reihenfolge am Tisch.
-error-holds-rulings = In Sitzung { $number } wurde etwas gefragt oder beschlossen, das aufgehoben ist: sie lässt sich nicht herausnehmen.
-hint-rulings = `elfer rulings` zeigt, was aufgehoben ist.
+error-seat-left-out = { $name } spielt auch mit: Nenne alle, die mitspielen, in der Reihenfolge am Tisch.
+error-holds-rulings = Sitzung { $number } lässt sich nicht herausnehmen: Darin ist etwas gefragt oder beschlossen und festgehalten worden.
+hint-rulings = `elfer rulings` zeigt, was festgehalten ist.
 error-session-edit-nothing = Sag, was anders sein soll: --place, --note, --rounds, --dealer oder --seats.
 error-both-playing = { $one } und { $other } saßen an einem Tisch; sie können nicht eine Person sein.
 error-ended-already = Die Sitzung ist schon beendet.
@@ -553,21 +553,21 @@ hint-resume-target = `elfer session resume NR --target N` spielt weiter; `elfer 
 hint-resume = `elfer session resume NR` öffnet sie wieder; `elfer session start` beginnt eine neue.
 error-name-empty = Das darf nicht leer sein.
 error-name-too-long = „{ $name }“ ist zu lang: { $told } Zeichen, höchstens { $most }.
-error-name-invisible = In „{ $name }“ steht ein unsichtbares oder Steuerzeichen ({ $code }).
-error-name-heap = Ein Akzent braucht einen Buchstaben, der ihn trägt, und einer trägt nur wenige.
+error-name-invisible = In „{ $name }“ steht ein unsichtbares Zeichen oder ein Steuerzeichen ({ $code }).
+error-name-heap = Ein Akzent braucht einen Buchstaben, der ihn trägt, und ein Buchstabe trägt nur wenige.
 error-name-reserved = Ein Name enthält kein „{ $letter }“: { $name }
 error-name-like-a-flag = Ein Name beginnt nicht mit „-“: { $name }
 hint-name = Ein Name hat 1 bis { $most } sichtbare Zeichen, kein „=“, kein „,“ und vorn kein „-“.
 hint-note = Eine Notiz, ein Ort oder ein Grund hat 1 bis { $most } sichtbare Zeichen in einer Zeile.
 error-locked = { $path } ist von einem anderen Prozess gesperrt.
 hint-network = Die Datei liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirken: besser auf einer lokalen Platte.
-hint-locked = Das andere Programm beenden oder abwarten und es dann noch einmal versuchen.
-hint-full = Platz schaffen und es noch einmal versuchen; oder mit `--db PFAD` eine andere Datei nennen.
-hint-newer = Das neuere elfer installieren oder mit `--db PFAD` eine andere Datei nennen.
-hint-first-days = Die Datei bleibt, wie sie ist. Mit `--db PFAD` eine andere nennen oder sie beiseitelegen.
-hint-rested-on = Erst die späteren zurücknehmen: `elfer undo`. `elfer log` zeigt sie.
+hint-locked = Beende das andere Programm oder warte, bis es fertig ist, und versuch es dann noch einmal.
+hint-full = Schaff Platz und versuch es noch einmal, oder nenne mit `--db PFAD` eine andere Datei.
+hint-newer = Installiere das neuere elfer, oder nenne mit `--db PFAD` eine andere Datei.
+hint-first-days = Die Datei bleibt, wie sie ist. Nenne mit `--db PFAD` eine andere, oder leg sie beiseite.
+hint-rested-on = Nimm erst die späteren zurück: `elfer undo`. `elfer log` zeigt sie.
 error-others-rest-on = Ein anderer Rechner hat auf dieser Änderung aufgebaut.
-hint-others-rest-on = Stattdessen berichtigen: `elfer score edit`, `elfer score drop`, `elfer session edit`.
+hint-others-rest-on = Berichtige es stattdessen: `elfer score edit`, `elfer score drop`, `elfer session edit`.
 error-full = Die Platte ist voll: { $path }.
 error-read-only = { $path } kann nicht geschrieben werden.
 hint-db = `--db PFAD` (oder ELFER_DB) nennt eine andere Datei.
@@ -583,9 +583,9 @@ error-sync-read-only = In { $folder } lässt sich nichts schreiben: Was hier ist
 error-sync-not-left = Was hier ist, ließ sich in { $folder } nicht ablegen ({ $cause }).
 error-sync-stopped = Abgebrochen, bevor in { $folder } abgelegt war, was hier ist.
 sync-taken-all-the-same = Was dort lag, ist trotzdem übernommen und gespeichert.
-hint-sync-folder = Erst anlegen oder den Stick einhängen: `elfer sync` legt selbst keinen Ordner an.
+hint-sync-folder = Leg ihn erst an, oder häng den Stick ein: `elfer sync` legt selbst keinen Ordner an.
 hint-sync-rights = Wem er gehört, muss dich hineinlassen; oder nenne einen anderen Ordner.
-error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den Stand.
+error-older = { $path } stammt von einem älteren elfer; jeder schreibende Befehl bringt sie auf den neuen Stand.
 error-no-file = Unter { $path } gibt es noch keine Datenbank.
 hint-no-file = `elfer session start` legt dort eine an; ohne `--db` wird die übliche Datei gelesen.
 error-cut-off = Das Schreiben in { $path } ist mittendrin abgebrochen und muss zuerst zurückgenommen werden.
@@ -614,7 +614,7 @@ hint-edit = Zum Beispiel: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = Die Runde widerspricht den Karten.
 error-table-changed = Inzwischen wurde anderswo etwas geschrieben; hier wurde nichts geschrieben.
 error-start-game = Welches Spiel? Hier kann niemand gefragt werden.
-error-start-names = Wer spielt? Bitte die Namen nennen.
+error-start-names = Wer spielt? Nenne die Namen.
 error-ranking = „{ $text }“ ist keine Wertung.
 error-variant = { $game } hat keine Variante „{ $text }“.
 error-when = { $flag }: „{ $text }“ ist keine Zeit.
@@ -624,7 +624,7 @@ error-table-size = { $told ->
     [one] Für eine Person
    *[other] Für { $told } Personen
 } ist dieses Spiel nicht gedacht (möglich: { $allowed }).
-error-no-slate = Eine Tafel hat nur FLÄT.
+error-no-slate = Eine Tafel gibt es nur für FLÄT.
 error-no-rule-anywhere = In keiner Regel steht das Wort „{ $word }“.
 
 # end of errors and hints
@@ -639,7 +639,7 @@ begin-deal = { $players ->
     }{ $extra ->
         [0] {""}
         [one] , { $extra } übrige geht an die erste Person
-       *[other] , { $extra } übrige gehen an die ersten
+       *[other] , { $extra } übrige gehen an die ersten { $extra }
     }; { $pile ->
         [0] kein Stapel
        *[other] { $pile } im Stapel
@@ -685,7 +685,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Das Ziel von { $value } ist erreicht. `elfer session resume { $session } --target N` spielt weiter.
 board-finished-ended = Die Sitzung ist beendet. `elfer session resume { $session }` öffnet sie wieder.
 board-given = { $name } kam später dazu und begann mit { $given }, dem schlechtesten Stand in diesem Moment.
-board-returned = { $name } war eine Weile fort; dazu kamen { $given }, bis zum schlechtesten Stand in diesem Moment.
+board-returned = { $name } war eine Weile fort und bekam { $given } dazu, bis zum schlechtesten Stand in diesem Moment.
 board-left = { $name } ist gegangen; die Summe bleibt, ohne Rang.
 board-irregular = * Runde { $round } ist als regelwidrig markiert: { $reason }
 board-note = Runde { $round }: { $note }
@@ -769,7 +769,7 @@ story-leads-since = { $count ->
     [one] { $names } führt seit Runde { $round }.
    *[other] { $names } führen seit Runde { $round } gemeinsam.
 }
-story-lost-last = { $name } führte ab Runde { $from } und gab die Führung in der letzten Runde ab, um { $behind }.
+story-lost-last = { $name } führte ab Runde { $from } und lag nach der letzten Runde { $behind } zurück.
 story-lost-once = { $name } führte nach Runde { $round } und lag am Ende { $behind } zurück.
 story-lost = { $name } führte von Runde { $from } bis Runde { $to } und lag am Ende { $behind } zurück.
 story-was-ahead = { $name } führte bis Runde { $to } und liegt jetzt { $behind } zurück.
@@ -841,8 +841,8 @@ as-if-in-their-place = { $count ->
 }
 as-if-caveat = Die Punkte der anderen bleiben, wie sie angegeben wurden. Ohne { $names } wären die Karten anders gefallen.
 report-mark-out = { $sign } fertig geworden
-report-mark-best = { $sign } beste Runde eines Spielers
-report-mark-worst = { $sign } schlechteste Runde eines Spielers
+report-mark-best = { $sign } beste Runde einer Person
+report-mark-worst = { $sign } schlechteste Runde einer Person
 report-mark-mended = { $sign } später berichtigt
 report-chart = Stand nach jeder Runde
 records-of = { $sessions ->
@@ -864,7 +864,7 @@ records-closest = knappster Sieg
 records-clearest = deutlichster Sieg
 records-longest = längste Sitzung
 records-streak = meiste Siege hintereinander
-records-out = am häufigsten als Erstes fertig
+records-out = am häufigsten zuerst fertig
 records-out-of = { $out } von { $rounds ->
     [one] 1 Runde
    *[other] { $rounds } Runden
@@ -883,7 +883,7 @@ records-guest = { $name } (Gast)
 records-in-round = { $day }, Sitzung { $session }, Runde { $round }
 records-in-session = { $day }, Sitzung { $session }
 records-times = { $times }-mal erreicht
-records-irregular = * mit einer Runde, die gegen den Spielzettel notiert wurde
+records-irregular = * mit einer Runde, die als regelwidrig markiert ist
 calendar-title = { $year } · { $sessions ->
     [one] 1 Sitzung
    *[other] { $sessions } Sitzungen
@@ -904,7 +904,7 @@ calendar-by-month = Monat für Monat
 calendar-map-key = Ein Feld je Tag, eine Spalte je Woche ab Montag; die Zahl zählt die Sitzungen, die an dem Tag begannen, + sind mehr als neun.
 calendar-days = Mo Di Mi Do Fr Sa So
 calendar-months = Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez
-calendar-key = Ein Zeichen für jeden Tag, eine Spalte für jede Woche: { $none } nichts, 1 bis 9 an dem Tag begonnene Sitzungen, + mehr.
+calendar-key = Ein Zeichen für jeden Tag, eine Spalte für jede Woche: { $none } nichts, 1 bis 9 Sitzungen, die an dem Tag begannen, + mehr.
 calendar-empty = { $year } ist nichts zu Ende gespielt worden.
 calendar-years = Etwas zu erzählen gibt es von { $years }.
 year-sum = { $sessions ->
@@ -940,7 +940,7 @@ report-game-by-game = Spiel für Spiel
 report-the-others = Gegen die anderen
 report-of-everybody = Alle nebeneinander
 report-wins-alone = Gewonnene Sitzungen
-report-who-was-ahead = Wer am Ende davor lag
+report-who-was-ahead = Wer am Ende vorn lag
 report-since = seit { $day }
 report-until = bis { $day }
 demo-written = { $file } ist geschrieben: drei Jahre einer Familie, { $sessions } Sitzungen, { $rounds } Runden. Zum Umsehen:
@@ -970,7 +970,7 @@ error-as-if = „{ $text }“ ist kein SCHLÜSSEL=WERT.
 error-as-if-key = „{ $key }“ kann man nicht annehmen.
 error-as-if-value = „{ $key }“ kann nicht „{ $text }“ sein.
 error-as-if-twice = „{ $key }“ ist zweimal angegeben.
-error-as-if-table = Am Tisch blieben { $left }; dieses Spiel braucht { $least }.
+error-as-if-table = Am Tisch blieben dann nur { $left }; dieses Spiel braucht { $least }.
 hint-as-if = Zum Beispiel: `elfer report session --as-if { $example }`.
 hint-as-if-number = Eine Zahl von 1 bis { $most } oder „{ $open }“.
 error-report-same-player = { $name } lässt sich nicht mit { $name } vergleichen.
@@ -984,12 +984,12 @@ written-left-open = Sitzung { $session } bleibt offen: `elfer score add` setzt s
 written-resumed = Sitzung { $session } ist wieder offen. `elfer undo` nimmt das zurück.
 written-joined = { $name } spielt ab jetzt mit. `elfer undo` nimmt das zurück.
 written-left = { $name } ist gegangen. `elfer undo` nimmt das zurück.
-written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt es zurück.
+written-session-edited = Sitzung { $session } ist geändert. `elfer undo` nimmt das zurück.
 written-session-dropped = Die Sitzung von { $names } ist herausgenommen. `elfer undo` holt sie zurück.
-written-season-started = Die Saison „{ $name }“ hat begonnen: Jede Sitzung, die ab jetzt beginnt, zählt. `elfer undo` nimmt es zurück.
-written-season-ended = Die Saison „{ $name }“ ist beendet. `elfer undo` nimmt es zurück.
-written-season-added = Sitzung { $session } zählt in der Saison „{ $name }“. `elfer undo` nimmt es zurück.
-written-season-dropped = Sitzung { $session } zählt nicht mehr in der Saison „{ $name }“. `elfer undo` nimmt es zurück.
+written-season-started = Die Saison „{ $name }“ hat begonnen: Jede Sitzung, die ab jetzt beginnt, zählt. `elfer undo` nimmt das zurück.
+written-season-ended = Die Saison „{ $name }“ ist beendet. `elfer undo` nimmt das zurück.
+written-season-added = Sitzung { $session } zählt in der Saison „{ $name }“. `elfer undo` nimmt das zurück.
+written-season-dropped = Sitzung { $session } zählt nicht mehr in der Saison „{ $name }“. `elfer undo` nimmt das zurück.
 written-season-counts = Sie zählt in der Saison „{ $name }“.
 season-none = Es gibt noch keine Saison. `elfer season start "Winter"` beginnt eine.
 season-name = Saison
@@ -1079,7 +1079,7 @@ log-mended = { $what }: { $points }
 log-undo = zurückgenommen: { $what }
 log-redo = wiederhergestellt: { $what }
 doctor-structure = SQLite findet die Datei beschädigt: { $what }.
-doctor-schema = In der Datei fehlt { $name } oder wurde geändert.
+doctor-schema = { $name } fehlt in der Datei oder wurde geändert.
 doctor-stray = In der Datei steht etwas, das nicht von elfer ist: { $name }. Es ist abgeschaltet und bleibt, wo es ist.
 doctor-gap = Eintrag { $number } des Protokolls folgt nicht auf den davor.
 doctor-hash = Eintrag { $number } des Protokolls wurde geändert, oder der davor.
@@ -1087,8 +1087,8 @@ doctor-entry = Eintrag { $number } des Protokolls lässt sich nicht ausführen.
 doctor-reference = Zeilen der Tabelle { $name } gehören zu nichts.
 doctor-session = Sitzung { $session } ist nicht, was ihre Einträge sagen.
 doctor-session-round = Sitzung { $session } ist ab Runde { $round } nicht, was ihre Einträge sagen.
-doctor-player = Spieler { $id } ist nicht, was die Einträge sagen.
-doctor-conflicts = Die Liste dessen, was zu entscheiden ist, ist nicht, was das Journal sagt.
+doctor-player = Person { $id } ist nicht, was die Einträge sagen.
+doctor-conflicts = Die Liste der offenen Entscheidungen ist nicht, was das Journal sagt.
 doctor-unsettled = Sitzung { $session }: Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 doctor-unsettled-elsewhere = Zwei Rechner haben dasselbe geändert. `elfer sync --list` zeigt beide Fassungen.
 sync-nothing-new = Nichts Neues: Alles davon ist schon hier.
@@ -1167,7 +1167,7 @@ sync-unread-forked = { $file } geht anders weiter als das, was hier ist: Zwei Da
 sync-nothing-waits = Es ist nichts zu entscheiden.
 sync-of-session = Sitzung { $session }: Zwei Rechner haben dasselbe geändert.
 sync-of-session-gone = Sitzung { $id }, hier herausgenommen: Zwei Rechner haben dasselbe geändert.
-sync-of-players = Spieler: Zwei Rechner haben dasselbe geändert.
+sync-of-players = Personen: Zwei Rechner haben dasselbe geändert.
 sync-here = { $machine } (dieser Rechner)
 sync-version-shown = gezeigt: { $machine }, { $when }: { $what }
 sync-version-waits = wartet: { $machine }, { $when }: { $what }
@@ -1176,7 +1176,7 @@ sync-how-merge = `{ $command }` lässt sie zwei bleiben.
 sync-settled = Die Fassung von Rechner { $machine } gilt. Mit dem nächsten `elfer sync` erreicht das die anderen.
 sync-place = Ort: { $place }
 sync-note = Notiz: { $note }
-sync-rounds = { $rounds } Runden geplant
+sync-rounds = geplante Runden: { $rounds }
 sync-target = Ziel { $target }
 sync-dealer = { $dealer } gab zuerst
 sync-open = offen
@@ -1206,7 +1206,7 @@ doctor-results = Die Ergebnisse von Sitzung { $session } folgen nicht aus ihren 
 doctor-count = Die gemerkte Zahl der Sitzungen stimmt nicht.
 doctor-more = Es gibt noch mehr, das nicht einzeln genannt wird.
 doctor-score = Sitzung { $session }, Runde { $round }: { $player } hat { $recorded }; nach den heutigen Regeln wären es { $today }.
-doctor-score-round = Sitzung { $session }, Runde { $round }: nach den heutigen Regeln würde sie so nicht aufgeschrieben.
+doctor-score-round = Sitzung { $session }, Runde { $round }: Nach den heutigen Regeln würde sie so nicht aufgeschrieben.
 doctor-permission = Andere auf diesem Rechner können { $path } lesen oder ändern. Das solltest nur du können: chmod 600.
 doctor-share = { $path } liegt auf einem Netzlaufwerk, wo Sperren oft nicht wirken. Besser auf einem lokalen Datenträger.
 doctor-synced = { $path } liegt in { $folder } und wird auf andere Rechner kopiert, während geschrieben wird. Dafür gibt es `elfer sync`; die Datei selbst gehört anderswohin.
@@ -1252,14 +1252,14 @@ import-more = { $count ->
     [one] Und noch eins.
    *[other] Und { $count } weitere.
 }
-error-import-differs = Etwas davon ist hier und anders.
-error-import-differs-session = Sitzung { $number } ist hier und anders als in der Datei.
-error-import-differs-player = { $player } ist hier und anders als in der Datei.
-error-import-differs-season = Die Saison „{ $name }“ ist hier und anders als in der Datei.
-error-import-differs-ruling = Entscheidung { $number } ist hier und anders als in der Datei.
-hint-import-differs = Nichts wurde eingelesen. Klärt, was stimmt: hier von Hand oder in der Datei.
+error-import-differs = Etwas davon ist hier anders.
+error-import-differs-session = Sitzung { $number } ist hier anders als in der Datei.
+error-import-differs-player = { $player } ist hier anders als in der Datei.
+error-import-differs-season = Die Saison „{ $name }“ ist hier anders als in der Datei.
+error-import-differs-ruling = Entscheidung { $number } ist hier anders als in der Datei.
+hint-import-differs = Es wurde nichts eingelesen. Kläre, was stimmt, hier von Hand oder in der Datei.
 hint-import-newer = Installiere das neuere elfer.
-hint-import-damaged = Deine ist, wie sie war. `{ $look }` sagt, was dieser fehlt.
+hint-import-damaged = Deine Datei ist, wie sie war. `{ $look }` sagt, was der anderen fehlt.
 sheet-words-date = datum, tag, wann
 sheet-words-time = zeit, uhrzeit, beginn
 sheet-words-game = spiel
@@ -1310,7 +1310,7 @@ error-sheet-lines = { $count ->
 error-sheet-no-columns = Keine der ersten Zeilen von { $file } nennt Spalten, etwa Datum;Spiel;Anna;Ben.
 error-sheet-no-rounds = In { $file } steht keine Runde.
 error-sheet-heading = Keine Spalte der Tabelle heißt „{ $heading }“.
-error-sheet-column = --column will ÜBERSCHRIFT=ART, nicht „{ $said }“.
+error-sheet-column = --column braucht ÜBERSCHRIFT=ART, nicht „{ $said }“.
 error-sheet-lacks = Die Tabelle hat eine Spalte „{ $one }“, aber keine, die „{ $other }“ ist.
 error-sheet-twice = Zwei Spalten bedeuten dasselbe; eine davon ist „{ $heading }“.
 error-sheet-no-players = Keine Spalte gehört jemandem, der spielt.
@@ -1340,7 +1340,7 @@ hint-sheet-evening = Eine Spalte „Abend“ hält mehrere Abende eines Tages au
 error-sheet-id = „{ $told }“ in der Spalte { $column } ist keine Kennung.
 error-sheet-several = Hier heißen mehrere { $player }.
 hint-sheet-several = Benenne sie erst um oder führe sie zusammen; `elfer players` zeigt sie.
-error-import-no-sheet = { $file } ist keine CSV-Tabelle; was zu einer gesagt wurde, passt hier nicht.
+error-import-no-sheet = { $file } ist keine CSV-Tabelle; die Angaben zur Tabelle passen hier nicht.
 error-import-nothing = { $file } ist leer.
 error-import-packed = { $file } ist eine Arbeitsmappe oder gepackt. Speichere sie in der Tabellenkalkulation als CSV.
 error-import-database = { $file } ist eine Datenbank: Sie wird Eintrag für Eintrag mit deiner vereint und lässt sich nur aus einer Datei lesen.
@@ -1419,7 +1419,7 @@ prompt-begin = Es läuft kein Abend. Fangen wir einen an.
 prompt-game = Spiel
 prompt-game-help = Den Anfang eines Spielnamens tippen: classic, master, flät, mogeln … `elfer games` zeigt alle.
 prompt-players = Wer spielt
-prompt-players-help = Die Namen in der Reihenfolge des Tisches, mit Kommas getrennt. Enter übernimmt die gezeigten.
+prompt-players-help = Die Namen in der Reihenfolge am Tisch, mit Kommas getrennt. Enter übernimmt die gezeigten.
 prompt-rounds = Runden
 prompt-rounds-open = offen
 prompt-rounds-help = Eine Zahl beendet den Abend nach so vielen Runden; „offen“ lässt es offen.
@@ -1434,15 +1434,15 @@ prompt-target-help = Das Spiel endet nach der Runde, in der jemand diese Summe e
 prompt-total = gesamt { $total }
 prompt-right-help = Enter oder „j“ schreibt es auf; ein Name geht zu dieser Zeile; „n“ geht alles noch einmal durch.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (beendet, aber { $others } { $count ->
-        [one] hat
-       *[other] haben
-    } nicht mehr)
+        [one] liegt
+       *[other] liegen
+    } nicht höher)
 error-round-gone = Die Runde, die geändert werden sollte, gibt es nicht mehr.
 note-meanwhile = Inzwischen anderswo: { $what }.
 note-there-already = Diese Runde wurde schon anderswo geschrieben; sie wird nicht noch einmal geschrieben.
 note-stays = Die Runde bleibt, wie sie war.
 note-goes-with = Die Notiz kommt zu Runde { $round }.
-note-this-round = Nach Runde { $round } wird gerade gefragt: < geht zurück.
+note-this-round = Gerade geht es um Runde { $round }: < geht zurück.
 note-new-player = { $name } ist neu dabei; „zurück“ nimmt es zurück.
 prompt-meant = Meinst du { $name }?
 prompt-desk = Auch möglich: zurück · wieder · runde 2 · Emma kommt · Ben geht · prüfe … · notiz … · regeln … · stand · ende. Zwei Buchstaben reichen.
@@ -1491,9 +1491,9 @@ prompt-not-a-number = Das ist keine Zahl.
 prompt-who-help = Ein Name, sein Anfang oder die Nummer des Platzes.
 prompt-unknown-name = Wer ist das? { $names }
 prompt-no-result = Ein Ergebnis fehlt: „out“ für eine leere Hand, Karten oder eine Summe.
-prompt-again-stays = Noch einmal gesagt bleibt es stehen und braucht am Ende einen Grund.
+prompt-again-stays = Sagst du es noch einmal, bleibt es stehen und braucht am Ende einen Grund.
 prompt-help-hands = Die übrigen Karten, mit oder ohne Farben (19 2, ge7 b12), oder nur ihre Summe (34).
-prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); nach Jokern wird danach gefragt. „out“ für keine.
+prompt-help-master = Die übrigen Zahlenkarten, einzeln (12 5); dann wird nach Jokern gefragt. „out“ für keine.
 prompt-help-layouts = Die Summe (12), die Werte (5 3 10) oder die übrigen Karten (roK seU J); 0 für nichts.
 prompt-help-counts = Wie viele gewonnen wurden.
 prompt-help-quartets = Wie viele Quartette, nach einem Strich die Minuspunkte: 5 oder 5-1.
@@ -1565,7 +1565,7 @@ help-global-json = Ergebnisse und Fehler als JSON
 help-global-color = Farben: auto, always (immer) oder never (nie)
     .value = WANN
 help-global-quiet = Nur Ergebnisse, keine Hinweise
-help-global-no-input = Nie fragen: was fehlt, ist ein Fehler
+help-global-no-input = Nie fragen: Was fehlt, ist ein Fehler
 help-global-no-pager = Lange Antworten ohne Pager
 help-global-session = Eine andere Sitzung als die laufende
     .value = ID
@@ -1719,13 +1719,13 @@ help-session-examples =
 help-session-start = Eine Sitzung beginnen; ohne Namen wird am Terminal gefragt
 help-session-start-game = Das Spiel, nach Kennung oder Name
     .value = SPIEL
-help-session-start-names = Wer spielt, in der Reihenfolge des Tisches
+help-session-start-names = Wer spielt, in der Reihenfolge am Tisch
     .value = NAME
 help-session-start-edition = Die Ausgabe der Regeln; sonst die erste des Spiels
     .value = AUSGABE
 help-session-start-rounds = Endet nach so vielen Runden
     .value = N
-help-session-start-target = Endet nach der Runde, in der jemand es erreicht (flaet: 100)
+help-session-start-target = Endet nach der Runde, in der jemand diese Summe erreicht (flaet: 100)
     .value = N
 help-session-start-ranking = Ob die wenigsten oder meisten Punkte gewinnen, wenn der Tisch es anders hält
     .value = fewest|most
@@ -1774,7 +1774,7 @@ help-session-edit-place = Wo gespielt wird; "" nimmt es weg
     .value = TEXT
 help-session-edit-note = Was sonst noch bleiben soll; "" nimmt es weg
     .value = TEXT
-help-session-edit-rounds = Die geplanten Runden, die gespielten eingerechnet; open: so viele ihr wollt
+help-session-edit-rounds = Die geplanten Runden, die gespielten eingerechnet; open: ohne Ende
     .value = N
 help-session-edit-dealer = Wer zuerst gegeben hat
     .value = NAME
@@ -1822,15 +1822,15 @@ help-history-place = Nur die an diesem Ort
     .value = ORT
 help-history-season = Nur die dieser Saison
     .value = SAISON
-help-history-since = Nur die seit damals, etwa "3. Mai"
+help-history-since = Nur die ab diesem Tag, etwa "3. Mai"
     .value = WANN
-help-history-until = Nur die bis dahin
+help-history-until = Nur die bis zu diesem Tag
     .value = WANN
 help-history-limit = Höchstens so viele; ohne Angabe 20, mit `--json` alle
     .value = N
 help-season = Eine Tabelle über mehrere Abende; ohne weiteres Wort, wie es steht
 help-season-examples =
-    elfer season start "Winter 2026" --points 3,2,1   wer gewinnt, bekommt 3, der Zweite 2 …
+    elfer season start "Winter 2026" --points 3,2,1   3 für Platz 1, 2 für Platz 2 …
     elfer season start Vereinsmeister --game classic  nur Sitzungen mit diesem Spiel
     elfer season                                      wie es steht
     elfer season add 7                                Sitzung 7 zählt auch
@@ -1995,7 +1995,7 @@ help-report-year-svg = Schreibt dazu ein Bild, das sich beliebig vergrößern l�
 help-report-year-png = Schreibt dazu ein Bild, das man den anderen schicken kann
     .value = DATEI
 help-report-year-force = Überschreibt eine Datei, die es schon gibt
-help-report-all = Eine Seite für jede Sitzung, jeden Spieler, jedes Jahr, jede Saison, miteinander verlinkt
+help-report-all = Eine Seite für jede Sitzung, jede Person, jedes Jahr, jede Saison, miteinander verlinkt
 help-report-all-examples =
     elfer report all --html unsere-abende
 help-report-all-html = Der Ordner; wo keiner ist, wird er angelegt
@@ -2123,7 +2123,7 @@ help-import-dates = CSV: ob 3/5 der 3. Mai ist (dmy) oder der 5. März (mdy), we
     .value = dmy|mdy
 help-import-column = CSV: was eine Spalte ist: date, time, game, edition, place, evening, round, player, points, closer, note oder nothing
     .value = ÜBERSCHRIFT=ART
-help-import-anyway = CSV: auch Runden nehmen, die sonst abgelehnt würden, als irregulär vermerkt
+help-import-anyway = CSV: auch Runden nehmen, die sonst abgelehnt würden, als regelwidrig markiert
     .value = GRUND
 help-import-examples =
     elfer import abende.json
@@ -2152,7 +2152,7 @@ help-sync-folder = Ein gemeinsamer Ordner oder einer auf einem Stick; jeder Rech
     .value = ORDNER
 help-sync-dry-run = Sagen, was übernommen und abgelegt würde, und nichts schreiben
 help-sync-list = Was zwei Rechner beide geändert haben, mit beiden Fassungen
-help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Spielern) wartet, mit --take
+help-sync-settle = Entscheiden, was in einer Sitzung (oder bei "players", den Personen) wartet, mit --take
     .value = SITZUNG
 help-sync-take = Der Rechner, dessen Fassung gilt, nach dem Ende seines Namens
     .value = RECHNER
@@ -2339,10 +2339,10 @@ help-rulings-examples =
 check-house = An diesem Tisch: { $text } (seit { $day })
 check-house-edition = An diesem Tisch: { $text } (seit { $day }, nur in { $edition })
 check-house-session = An diesem Tisch: { $text } (seit { $day }, nur in Sitzung { $session })
-written-recorded = In Sitzung { $session } festgehalten. `elfer undo` nimmt es zurück.
+written-recorded = In Sitzung { $session } festgehalten. `elfer undo` nimmt das zurück.
 written-config-set = „{ $key }“ ist ab jetzt { $value }.
 written-config-unset = „{ $key }“ ist nicht mehr festgelegt.
-written-ruling = `elfer check` nennt sie von jetzt an hinter der Antwort der Anleitung. `elfer undo` nimmt sie zurück.
+written-ruling = `elfer check` nennt die Hausregel von jetzt an nach der Antwort der Anleitung. `elfer undo` nimmt sie zurück.
 ruling-kept = Für diesen Tisch festgehalten: { $text }
 ruling-holds-in-game = Gilt in { $game }, in jeder Ausgabe.
 ruling-holds-in-edition = Gilt in { $game }, Ausgabe { $edition }.
@@ -2381,7 +2381,7 @@ rulings-empty = Noch ist nichts festgehalten. `elfer ruling add` hält fest, was
 rulings-exported = { $file } ist geschrieben.
 report-rulings = Gefragt und entschieden
 page-title = Regeln an diesem Tisch
-page-subtitle = Wonach wir spielen, wo die Anleitung schweigt oder gegen sie, und was der Schiedsrichter gesagt hat. Stand: { $day }.
+page-subtitle = Wonach wir spielen, wo die Anleitung schweigt oder wir es anders halten, und was der Schiedsrichter gesagt hat. Stand: { $day }.
 page-no-house = Noch keine Hausregel.
 page-no-verdicts = Noch keine Entscheidung festgehalten.
 page-verdict = { $claim }: { $verdict }
@@ -2408,7 +2408,7 @@ error-backup-itself = { $file } ist die Datenbank selbst.
 error-backup-fuller = { $file } enthält Änderungen, die diese Datenbank nicht hat, und bleibt, wie sie ist.
 error-backup-no-store = { $file } ist keine Datenbank von elfer oder nicht lesbar und bleibt, wie sie ist.
 error-unflushed = { $file } ist geschrieben, aber der Datenträger sagt nicht, ob sie einen Stromausfall übersteht: { $cause }.
-hint-unflushed = Nachsehen, ob sie da ist, und es sonst noch einmal tun.
+hint-unflushed = Sieh nach, ob sie da ist; sonst tu es noch einmal.
 error-config-file = Mit den Einstellungen in { $file } geht es nicht: { $cause }.
 error-config-syntax = Die Einstellungen sind nicht lesbar. { $file }, Zeile { $line }, ist kein TOML: { $text }
 error-config-key = { $file }, Zeile { $line }: Eine Einstellung „{ $key }“ gibt es nicht.
@@ -2418,7 +2418,7 @@ error-setting-key = Eine Einstellung „{ $key }“ gibt es nicht.
 error-setting-value = „{ $key }“ kann nicht „{ $text }“ sein.
 error-setting-none = „{ $key }“ ist nicht festgelegt.
 error-moved = An die Stelle von { $path } ist inzwischen eine andere Datei getreten.
-hint-moved = Nachsehen, was sie jetzt enthält, und es noch einmal tun.
+hint-moved = Sieh nach, was sie jetzt enthält, und tu es noch einmal.
 error-nothing-to-back-up = Es gibt nichts zu sichern: Bei { $path } ist noch keine Datenbank.
 error-no-copy = Die Datei { $path } gibt es nicht.
 error-restore-unasked = { $copy } käme an die Stelle von { $path }, und niemand hat zugestimmt.
@@ -2426,7 +2426,7 @@ hint-yes = --yes tut es ohne Rückfrage; die jetzige Datei bleibt daneben liegen
 error-pages-not-ours = { $file } ist keine Seite, die elfer geschrieben hat.
 hint-pages-folder = Nenne einen anderen Ordner.
 hint-force = --force setzt die neue an ihre Stelle.
-hint-export = Eine andere Datei nennen.
+hint-export = Nenne eine andere Datei.
 
 # end of rulings
 
@@ -2435,18 +2435,18 @@ hint-export = Eine andere Datei nennen.
 error-round-lacking = Die Runde ist nicht vollständig; es fehlt: { $flags }.
 error-round-not-in-game = Dieses Spiel kennt { $flag } nicht.
 error-round-undecided = Die Anleitung lässt das offen ({ $rule }): { $text } Es wurde nichts geschrieben.
-hint-zero = Eine 0 wird nie angenommen: Eine leere Hand heißt „out“ oder „aus“.
+hint-zero = Niemand hat von selbst 0: Eine leere Hand heißt „out“ oder „aus“.
 hint-round-undecided = Wie hält es dieser Tisch? { $flags }
-hint-anyway = War es trotzdem so, hält `--anyway "Grund"` es als regelwidrig markiert fest.
-refusal-nobody-out = Niemand ist ausgegangen; eine Hand muss leer sein.
-refusal-several-out = Nur eine Person kann ausgehen, nicht mehrere: { $names }.
+hint-anyway = War es trotzdem so, hält `--anyway "Grund"` es fest, als regelwidrig markiert.
+refusal-nobody-out = Niemand ist fertig; eine Hand muss leer sein.
+refusal-several-out = Nur eine Person kann fertig sein, nicht mehrere: { $names }.
 refusal-card-twice = Die { $card } wurde zweimal genannt; es gibt sie nur einmal.
-refusal-number-too-often = { $told }-mal die { $number }? In den Händen kann sie höchstens { $most ->
+refusal-number-too-often = { $told }-mal die { $number }? Auf allen Händen zusammen gibt es sie höchstens { $most ->
     [one] einmal
    *[other] { $most }-mal
-} sein.
+}.
 refusal-not-in-pack = Eine { $card } gibt es in diesem Spiel nicht.
-refusal-lies-on-table = Die { $card } liegt auf dem Tisch und kann in keiner Hand sein.
+refusal-lies-on-table = Die { $card } liegt auf dem Tisch und kann auf keiner Hand sein.
 refusal-colour-taken-out = Die { $card } gehört zur aussortierten Farbe.
 refusal-seat-beyond = { $told } ist für { $name } nicht möglich: Die Karten ergeben { $least } bis { $most }.
 refusal-all-beyond = { $told } für alle zusammen ist nicht möglich: Die Karten ergeben { $least } bis { $most }.
@@ -2456,10 +2456,10 @@ refusal-too-many-bonus = { $told } Bonuskarten? In der Schachtel sind { $most }.
 refusal-too-many-jokers = { $told } Joker? Im Spiel sind { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } Bonuskarten? Im Spiel sind { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } Joker? Im Spiel sind { $most }.
-refusal-joker-value = Ein Joker kann nicht { $value } zählen: von { $least } bis { $most }.
+refusal-joker-value = Ein Joker kann nicht { $value } zählen: nur von { $least } bis { $most }.
 refusal-not-a-multiple = { $told } ist für { $name } nicht möglich: Karten werden zu je { $of } gewonnen.
 refusal-not-all = Zusammen müssen es { $expected } sein, nicht { $told }.
-refusal-order-incomplete = Die Reihenfolge nennt alle genau einmal.
+refusal-order-incomplete = Die Reihenfolge muss alle genau einmal nennen.
 refusal-against-rule = Die Regel { $rule } sagt es anders: { $text }
 
 # end of refusals of the score sheet
@@ -2524,12 +2524,12 @@ rule-classic-turn-direction = Wie herum
     .text = Es geht im Uhrzeigersinn reihum.
     .text-nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist dran, wer rechts sitzt.
 rule-classic-row-open-with-eleven = Eine Reihe beginnt mit ihrer 11
-    .text = Nur eine 11 eröffnet eine Reihe; hat das Spiel begonnen, darf das jede Farbe jederzeit.
+    .text = Nur eine 11 eröffnet eine Reihe; nach Spielbeginn ist jede Farbe jederzeit erlaubt.
     .also = neue Reihe, anfangen
 rule-classic-row-same-colour = Eine Farbe je Reihe
-    .text = In eine Reihe gehören nur Karten ihrer Farbe, der Farbe der ersten Karte.
+    .text = In eine Reihe gehören nur Karten in der Farbe ihrer ersten Karte.
 rule-classic-row-no-gaps = Keine Zahl wird ausgelassen
-    .text = Eine Karte kommt direkt neben die nächste Zahl; keine wird ausgelassen.
+    .text = Eine Karte kommt direkt neben die Nachbarzahl; keine Zahl wird ausgelassen.
 rule-classic-row-outward = Von der Mitte nach außen
     .text = Eine Reihe wächst von ihrer ersten Karte nach außen: auf der einen Seite abwärts, auf der anderen aufwärts.
     .de = Abwärts links, aufwärts rechts.
@@ -2547,10 +2547,10 @@ rule-classic-turn-must-play = Wer kann, muss
 rule-classic-turn-any-number = Beliebig viele
     .text = In einem Zug dürfen beliebig viele passende Karten gelegt werden, an beliebige Reihen.
 rule-classic-turn-hold-back = Zurückhalten
-    .text = Passende Karten dürfen auf der Hand bleiben, solange eine gelegt wird.
+    .text = Passende Karten dürfen auf der Hand bleiben, wenn mindestens eine gelegt wird.
     .also = zurückhalten, behalten, aufheben
 rule-classic-draw-only-if-stuck = Ziehen darf nur, wer nicht legen kann
-    .text = Ziehen darf nur, wer keine passende Karte hat und noch keine gelegt hat.
+    .text = Ziehen darf nur, wer keine passende Karte hat und noch nichts gelegt hat.
 rule-classic-draw-up-to-three = Höchstens drei
     .text = Gezogen wird Karte für Karte, bis eine passt, höchstens dreimal; früher aufhören darf niemand, solange der Stapel reicht.
     .also = Nachziehstapel, nachziehen
@@ -2566,7 +2566,7 @@ rule-classic-draw-pile-empty = Der Stapel ist aufgebraucht
 rule-classic-turn-ended = Der Zug ist vorbei
     .text = Der Zug ist schon zu Ende; es wird nichts mehr getan.
 rule-classic-turn-no-pass = Kein Passen, solange der Stapel reicht
-    .text = Zu passen, ohne zu legen oder zu ziehen, ist nicht erlaubt, solange Karten im Stapel sind.
+    .text = Solange Karten im Stapel sind, darf niemand passen, ohne zu legen oder zu ziehen.
 rule-classic-end-first-out = Wer zuerst fertig ist, gewinnt
     .text = Mit der letzten Handkarte ist Schluss: Wer sie legt, hat gewonnen.
 rule-classic-score-minus-points = Was übrig bleibt, zählt
@@ -2586,7 +2586,7 @@ rule-classic-silence-ranking = Die meisten oder die wenigsten Punkte?
     .usual = Die wenigsten gewinnen. Eine Sitzung lässt sich auch mit der anderen Wertung beginnen.
 rule-classic-silence-after-drawn-card = Noch mehr nach der gezogenen Karte?
     .text = Darf nach einer gezogenen Karte, die passte, noch mehr gelegt werden?
-    .usual = Die gezogene Karte beendet den Zug, wie in beiden deutschen Ausgaben.
+    .usual = Nein, die Karte beendet den Zug, wie in beiden deutschen Ausgaben.
 rule-classic-silence-drawn-card-duty = Muss die gezogene Karte gelegt werden?
     .text = Eine passende gezogene Karte „kann“ gelegt werden; aber wer legen kann, muss.
     .usual = Sie wird gelegt.
@@ -2613,7 +2613,7 @@ rule-classic-silence-dealer = Wer gibt
     .text = Wer zuerst gibt, bestimmt der Tisch; dann geht es reihum.
     .usual = Reihum in Spielrichtung.
 rule-classic-silence-direction = Wie herum
-    .text = Die deutschen Anleitungen spielen im Uhrzeigersinn, die niederländische dagegen.
+    .text = Die deutschen Anleitungen spielen im Uhrzeigersinn, die niederländische andersherum.
 rule-classic-silence-two-player-colour = Welche Farbe zu zweit wegfällt
     .text = Nach den deutschen Anleitungen darf zu zweit jede Farbe wegfallen, nach der niederländischen ist es Blau.
 
@@ -2624,14 +2624,14 @@ rule-classic-silence-two-player-colour = Welche Farbe zu zweit wegfällt
 rule-false-start-setup-ends-laid = Die Enden liegen vorher
     .text = Die 1 und die 20 jeder Farbe liegen schon vor dem Geben aus; niemand eröffnet eine Reihe.
 rule-false-start-row-open-with-end = Eine Reihe beginnt mit 1 oder 20
-    .text = Nur eine 1 oder eine 20 eröffnet eine Reihe, gleich welcher Farbe.
+    .text = Nur eine 1 oder eine 20 eröffnet eine Reihe, in jeder Farbe.
 rule-false-start-row-inward = Von den Enden nach innen
     .text = Eine Reihe wächst von der 1 aufwärts und von der 20 abwärts, immer um eine Zahl.
     .de-variants = Die beiden Teile einer Farbe treffen sich irgendwo in der Mitte.
 rule-false-start-row-eleven-ordinary = Die 11 eröffnet nichts
     .text = Die 11 eröffnet nichts; sie passt nur neben eine 10 oder 12, die schon liegt.
 rule-false-start-start-dealer = Neben dem Geber geht es los
-    .text = Es beginnt, wer rechts vom Geber sitzt, mit einer 1 oder 20, oder zieht bis zu drei Karten.
+    .text = Wer rechts vom Geber sitzt, beginnt mit einer 1 oder 20 oder zieht bis zu drei Karten.
 rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
     .text = In der älteren deutschen Anleitung liegen die 1er und 20er vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
 rule-false-start-silence-who-begins = Wer beginnt?
@@ -2642,7 +2642,7 @@ rule-false-start-silence-second-opening = Von beiden Enden eröffnen?
     .usual = Ja, und die beiden Teile treffen sich.
 rule-false-start-silence-first-turn = Ist die erste Karte der ganze erste Zug?
     .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
-    .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
+    .usual = Nein, die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of false-start
 
@@ -2653,12 +2653,12 @@ rule-three-starts-row-open = Eine Reihe beginnt mit 10, 11 oder 12
 rule-three-starts-row-one-opening = Eine Farbe wird einmal eröffnet
     .text = Eine Farbe wird nur einmal eröffnet: Zwischen die 10 und die 12 gehört erst die 11.
 rule-three-starts-start-dealer = Neben dem Geber geht es los
-    .text = Den Anfang macht, wer neben dem Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
-    .text-de-variants = Es beginnt, wer links vom Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
-    .text-nl-1999 = Es beginnt, wer rechts vom Geber sitzt, mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
+    .text = Wer neben dem Geber sitzt, beginnt mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
+    .text-de-variants = Wer links vom Geber sitzt, beginnt mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
+    .text-nl-1999 = Wer rechts vom Geber sitzt, beginnt mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
 rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
     .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
-    .usual = Die erste Karte ist der ganze Zug, wie im Grundspiel.
+    .usual = Nein, die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of three-starts
 
@@ -2702,18 +2702,18 @@ rule-master-turn-at-most-four = Höchstens vier Karten
     .text = In einem Zug dürfen höchstens vier Karten angelegt werden, Zahlenkarten und Joker zusammengezählt, an beliebige Reihen.
 
 rule-master-turn-draw-one = Eine Karte ziehen beendet den Zug
-    .text = Gezogen wird genau eine Karte, und nur von einem Stapel, der noch Karten hat; damit endet der Zug, und angelegt werden kann sie frühestens im nächsten.
+    .text = Gezogen wird genau eine Karte, solange der Stapel reicht; damit endet der Zug. Gelegt werden kann die Karte frühestens im nächsten.
 
 rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
     .text = Solange der Stapel nicht aufgebraucht ist, muss niemand anlegen: Auch mit einer passenden Karte darf gezogen werden.
     .also = zurückhalten, behalten
 
-rule-master-turn-must-play-when-pile-empty = Anlegepflicht ohne Stapel
-    .text = Ohne Stapel ist das Anlegen Pflicht für alle, die eine passende Zahlenkarte haben; wer keine hat, sagt das und passt.
+rule-master-turn-must-play-when-pile-empty = Ohne Stapel muss anlegen, wer kann
+    .text = Ist der Stapel aufgebraucht, muss anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt das und passt.
     .also = leer, Nachziehstapel
 
 rule-master-row-same-colour = Eine Farbe je Reihe
-    .text = In eine Reihe kommen nur Karten ihrer eigenen Farbe, der Farbe ihrer 11.
+    .text = In eine Reihe kommen nur Karten in der Farbe ihrer 11.
 
 rule-master-row-no-gaps = Direkt neben eine Zahl, die liegt
     .text = Eine Karte passt nur direkt neben eine Zahl oder einen Joker ihrer Reihe.
@@ -2735,10 +2735,10 @@ rule-master-turn-no-pass = Kein Passen, solange der Stapel reicht
     .text = Solange der Stapel nicht aufgebraucht ist, wird nicht gepasst: Wer nichts anlegt, zieht eine Karte.
 
 rule-master-joker-stands-for = Ein Joker steht für jede passende Karte
-    .text = Ein Joker darf als jede Zahlenkarte gelegt werden, die dort passt, auch mehrere in einem Zug; er zählt als eine der vier Karten.
+    .text = Ein Joker darf als jede Zahlenkarte gelegt werden, die dort passt; er zählt als eine der vier Karten. Auch mehrere Joker in einem Zug sind erlaubt.
 
 rule-master-joker-swap = Einen Joker austauschen
-    .text = Wer an der Reihe ist, darf die eigene Karte gegen den Joker tauschen, der für sie liegt; er kommt auf die Hand, für gleich oder später.
+    .text = Wer an der Reihe ist, darf die eigene Karte gegen den Joker tauschen, der für sie liegt; der Joker kommt auf die Hand, für gleich oder später.
 
 rule-master-joker-swap-only-with-lay = Tauschen nur zusätzlich zum Anlegen
     .text = Ein Joker wird nur zusätzlich zum Anlegen von 1 bis 4 Karten ausgetauscht: nie für sich allein und nie in einem Zug, in dem gezogen wird.
@@ -2759,7 +2759,7 @@ rule-master-connector-neighbour-only = Nur in eine Nachbarreihe
     .text = Eine Verbindungskarte führt zur gleichen Zahl in der Reihe direkt darüber oder darunter, nicht weiter.
 
 rule-master-connector-immediate = Sofort belegen
-    .text = Der Platz, zu dem eine Verbindungskarte führt, muss sofort belegt werden, mit genau dieser Karte oder einem Joker dafür.
+    .text = Der Platz, zu dem eine Verbindungskarte führt, muss sofort belegt werden, mit der gleichen Zahl dieser Reihe oder einem Joker.
 
 rule-master-connector-target-free = Nur zu einem freien Platz
     .text = Eine Verbindungskarte braucht am Ziel einen freien Platz; wo schon eine Karte liegt, etwa eine 11, kann sie nicht hinführen.
@@ -2771,7 +2771,7 @@ rule-master-connector-not-own-row = Nie innerhalb einer Reihe
     .text = Eine Lücke in der Reihe überbrückt nur ein Joker, keine Verbindungskarte.
 
 rule-master-connector-free-of-count = Verbindungskarten zählen nicht mit
-    .text = Die Zahl der Verbindungskarten in einem Zug ist frei; unter die vier Karten fallen sie nicht.
+    .text = In einem Zug sind beliebig viele Verbindungskarten erlaubt; zu den vier Karten zählen sie nicht.
 
 rule-master-connector-voluntary = Verbindungskarten sind freiwillig
     .text = Eine Verbindungskarte muss niemand einsetzen, auch nicht, wenn der Stapel aufgebraucht ist.
@@ -2780,7 +2780,7 @@ rule-master-connector-supply = Nicht mehr, als man hat
     .text = Niemand kann mehr Verbindungskarten einsetzen, als noch übrig sind: höchstens vier, ab vier Personen weniger.
 
 rule-master-bonus-half-row = Eine Bonuskarte für die halbe Reihe
-    .text = Wer von der 11 bis zur 1 oder bis zur 21 die letzte fehlende Karte legt, nimmt eine Bonuskarte; es kann eine aus der Mitte sein.
+    .text = Wer von der 11 bis zur 1 oder bis zur 21 die letzte fehlende Karte legt, nimmt eine Bonuskarte; auch eine aus der Mitte kann die letzte sein.
 
 rule-master-bonus-joker-completes = Auch ein Joker bringt die Bonuskarte
     .text = Wer eine halbe Reihe mit einem Joker vervollständigt, nimmt die Bonuskarte und behält sie, wenn der Joker später ausgetauscht wird.
@@ -2813,7 +2813,7 @@ rule-master-silence-eighth-bonus = Die achte halbe Reihe
     .text = Für die achte halbe Reihe gibt es keine Bonuskarte: Es sind nur sieben.
 
 rule-master-silence-connector-duty = Stapel leer: Muss eine Verbindungskarte eingesetzt werden?
-    .text = Anlegen ist nun Pflicht, Verbindungskarten sind freiwillig: Also muss nur eine Karte hin, die ohne sie und ohne Joker passt.
+    .text = Anlegen ist nun Pflicht, Verbindungskarten sind freiwillig: Also muss nur gelegt werden, was ohne sie und ohne Joker passt.
 
 rule-master-silence-several-swaps = Mehrmals tauschen in einem Zug
     .text = In einem Zug dürfen mehrere Joker ausgetauscht werden: Eine Grenze ist nicht genannt.
@@ -2826,7 +2826,7 @@ rule-master-silence-connector-not-needed = Eine Verbindungskarte, die es nicht b
 
 rule-master-silence-later-rounds = Wer beginnt die späteren Runden?
     .text = Wer beginnt die Runden nach der ersten?
-    .usual = Wieder beginnt die jüngste Person, oder das Beginnen wandert reihum.
+    .usual = Wieder beginnt die jüngste Person, oder es geht reihum.
 
 rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist fertig
     .text = Was gilt, wenn alle Plätze belegt sind und alle noch Karten haben?
@@ -2836,14 +2836,14 @@ rule-master-silence-nobody-can-finish = Alle Plätze sind belegt und niemand ist
 ## rules of the table games
 
 rule-box-silence-tie = Gleichstand
-    .text = Wer gleich viel hat, teilt sich den Platz, in einer Runde mit Punkten wie in einer ganzen Sitzung.
+    .text = Wer gleich viel hat, teilt sich den Platz, in einer Runde mit Punkten und auch in einer ganzen Sitzung.
 
 # end of rules of the table games
 
 ## rules of connect-anywhere
 
 rule-connect-anywhere-setup-deal-all = Alle Karten verteilt
-    .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; sie liegen vor allen als verdeckte Stapel.
+    .text = Alle 80 Karten werden so gleichmäßig wie möglich verteilt; alle legen ihre als verdeckten Stapel vor sich hin.
 rule-connect-anywhere-start-dealer = Wer beginnt
     .text = Es beginnt, wer neben dem Geber sitzt, und von dort geht es reihum.
     .text-de-variants = Es beginnt, wer links vom Geber sitzt; gespielt wird im Uhrzeigersinn.
@@ -2859,14 +2859,14 @@ rule-connect-anywhere-lay-centre-first = Die Mitte zuerst
 rule-connect-anywhere-lay-others-choice = Freie Wahl
     .text = Passt eine Karte auf mehrere fremde Stapel, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
 rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
-    .text = Auf den eigenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf einen fremden passt; dann ist der Zug zu Ende.
+    .text = Auf den eigenen Stapel kommt eine Karte nur, wenn sie weder in die Mitte noch auf einen fremden passt; dort muss sie nicht passen, und der Zug ist zu Ende.
 rule-connect-anywhere-turn-again = Noch einmal
     .text = Wer eine Karte in die Mitte oder auf einen fremden Stapel gelegt hat, bleibt am Zug und deckt die nächste auf.
 rule-connect-anywhere-stock-turn-over = Stapel aufgebraucht
-    .text = Sind die verdeckten Karten aufgebraucht, wird der eigene offene Stapel, umgedreht, zum neuen verdeckten.
+    .text = Sind die verdeckten Karten aufgebraucht, wird der eigene offene Stapel umgedreht und zum neuen verdeckten.
 rule-connect-anywhere-penalty-stop = Einen Stapel übersehen
     .text = Wer einen passenden Stapel übersieht, darf gestoppt werden: Alle anderen dürfen die unterste Karte ihres verdeckten Stapels abgeben.
-    .de-variants = Gerufen wird „Stopp!“; die Karten kommen verdeckt oben auf den Stapel dessen, der sie bekommt.
+    .de-variants = Gerufen wird „Stopp!“; wer die Karten bekommt, legt sie verdeckt oben auf den eigenen Stapel.
     .nl-1999 = Gerufen wird „vals“.
 rule-connect-anywhere-end-placings = Wer gewinnt
     .text = Wer zuerst alle Karten los ist, gewinnt; zu Ende ist es erst, wenn jede Karte in der Mitte liegt.
@@ -2895,7 +2895,7 @@ rule-cheat-setup-deal-all = Alle Karten verteilt
 rule-cheat-start-dealer = Wer beginnt
     .text = Wer links vom Geber sitzt, beginnt; gespielt wird im Uhrzeigersinn.
 rule-cheat-lay-announce = Ansagen
-    .text = Die Karten kommen verdeckt auf einen Stapel und werden der Reihe nach von eins bis zwanzig angesagt; es gilt die Ansage, gleich welche Karte liegt.
+    .text = Die Karten kommen verdeckt auf einen Stapel und werden der Reihe nach von eins bis zwanzig angesagt; es zählt, was angesagt ist, egal welche Karte liegt.
 rule-cheat-lay-colour = Farben
     .text = Auf die Farbe kommt es nicht an, außer der Tisch hat vorher eine vereinbart; dann muss die Karte sie haben.
 rule-cheat-lay-several = Mehrere Karten auf einmal
@@ -2911,7 +2911,7 @@ rule-cheat-challenge-false-card = Beim Mogeln erwischt
 rule-cheat-challenge-where-taken = Wohin genommene Karten kommen
     .text = Genommene Karten kommen unter den eigenen Stapel.
 rule-cheat-pile-twenty = Zwanzig
-    .text = Ein Stapel, der unangezweifelt bis zwanzig kommt, verlässt das Spiel; der nächste beginnt bei eins.
+    .text = Ein Stapel, den bis zwanzig niemand anzweifelt, kommt aus dem Spiel; der nächste beginnt bei eins.
 rule-cheat-end-first-out = Gewinnen
     .text = Gewonnen hat, wer zuerst alle Karten los ist.
 rule-cheat-silence-after-doubt = Nach einem Einspruch
@@ -2919,11 +2919,11 @@ rule-cheat-silence-after-doubt = Nach einem Einspruch
     .usual = Es beginnt neu mit eins, gelegt von der Person, die den Stapel genommen hat.
 rule-cheat-silence-last-card = Die letzte Karte
     .text = Darf die letzte Handkarte oder die Zwanzig noch angezweifelt werden?
-    .usual = Ja, bevor der Sieg oder das Weglegen des Stapels gilt.
+    .usual = Ja, bevor der Sieg gilt oder der Stapel weggelegt wird.
 rule-cheat-silence-counting-on = Weiterzählen
-    .text = Gezählt wird bis zwanzig, obwohl die hohen Zahlen heraus sind; von da an ist jede Karte gemogelt.
+    .text = Gezählt wird bis zwanzig, obwohl die hohen Zahlen aussortiert sind; bei ihnen ist jede Karte gemogelt.
 rule-cheat-silence-taken-cards = Hand oder Stapel?
-    .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel. So oder so gehören sie wieder zu den eigenen.
+    .text = Die Karten sind auf der Hand, genommene sollen aber unter einen verdeckten Stapel. So oder so gehören sie der Person, die sie genommen hat.
 rule-cheat-silence-several = Mehrere Karten heimlich
     .text = Was kostet es, heimlich mehrere Karten zu legen? Aufgedeckt wird nur die zuletzt gelegte.
     .usual = Wer sie gelegt hat, nimmt den Stapel, wie in der deutschen Anleitung.
@@ -2941,7 +2941,7 @@ rule-guess-the-sum-lay-together = Gemeinsam legen
     .de-variants = Die eigene Karte wird vorher angesehen.
     .nl-1999 = Ob die eigene Karte angesehen werden darf, wird nicht gesagt.
 rule-guess-the-sum-guess-order = Wer zuerst rät
-    .text = Zuerst rät, wer links vom Geber sitzt, dann reihum; später beginnt, wer die letzten Karten bekommen hat.
+    .text = Zuerst rät, wer links vom Geber sitzt, dann geht es reihum; später beginnt, wer die letzten Karten bekommen hat.
 rule-guess-the-sum-guess-closest = Wer die Karten bekommt
     .text = Wer die Summe errät oder ihr am nächsten kommt, darüber oder darunter, bekommt die Karten und legt sie offen vor sich hin.
 rule-guess-the-sum-end-most-cards = Gewinnen
@@ -2956,7 +2956,7 @@ rule-guess-the-sum-silence-order = Wer zuerst rät
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = Die Quartette
-    .text = Es spielen so viele Quartette mit wie Personen. Ein Quartett ist eine Zahl in allen vier Farben; zusammengemischt ergibt das vier Karten für alle.
+    .text = Es spielen so viele Quartette mit wie Personen. Ein Quartett ist eine Zahl in allen vier Farben; gemischt und verteilt gibt das vier Karten für jede Person.
 rule-nightcap-turn-exchange = Tauschen
     .text = Reihum im Uhrzeigersinn geht eine Karte nach links, und eine andere kommt von dort zurück, sodass alle immer vier Karten halten.
 rule-nightcap-end-quartet = Das Quartett ablegen
@@ -2986,7 +2986,7 @@ rule-duel-silence-cards-won = Wohin gewonnene Karten kommen
     .text-nl-1999 = Gewonnene Karten kommen unter den eigenen Stapel.
 rule-duel-silence-last-tie = Gleichstand mit den letzten Karten
     .text = Was geschieht mit gleichen Karten, wenn keine mehr da ist, die entscheidet?
-    .usual = Sie dürfen ungewonnen bleiben.
+    .usual = Dann bekommt sie niemand.
 
 # end of rules of duel
 
@@ -3002,13 +3002,13 @@ rule-collect-colours-setup-open-piles = Vier offene Stapel
     .nl-1999 = Sie beginnen mit den ersten vier abgelegten Karten.
 rule-collect-colours-start-dealer = Wer beginnt
     .text = Die erste Runde beginnt je nach Ausgabe beim Geber oder links von ihm; es geht im Uhrzeigersinn.
-    .text-de-variants = Die erste Runde beginnt, wer links vom Geber sitzt, jede weitere, wer die letzte verloren hat; es geht im Uhrzeigersinn.
+    .text-de-variants = In der ersten Runde beginnt, wer links vom Geber sitzt, in jeder weiteren, wer die letzte verloren hat; es geht im Uhrzeigersinn.
     .text-nl-1999 = In der ersten Runde beginnt der Geber; es geht im Uhrzeigersinn.
 rule-collect-colours-turn-take-and-lay = Eine nehmen, eine legen
     .text = Im Zug wird die oberste Karte des verdeckten oder eines offenen Stapels genommen, danach kommt eine Handkarte offen auf den Tisch.
     .de-variants = Sie kommt auf einen der vier Stapel oder auf den Platz, den eine einzeln genommene Karte frei gemacht hat.
 rule-collect-colours-call-one-colour = Wer Schluss ansagen darf
-    .text = Schluss ansagen darf nur, wer ausschließlich Karten einer Farbe hält.
+    .text = Schluss ansagen darf nur, wer keine zweite Farbe auf der Hand hat.
     .de-variants = Angesagt wird „Schluss“ im eigenen Zug, an dessen Ende.
     .nl-1999 = Angesagt wird „stop“, sobald die letzte nötige Karte genommen ist.
 rule-collect-colours-score-best-colour = Die beste Farbe zählt
@@ -3026,7 +3026,7 @@ rule-collect-colours-silence-stock-used-up = Der Stapel ist aufgebraucht
     .text-nl-1999 = Ist der Stapel aufgebraucht, ist das Ansagen ohne Risiko; braucht es weiterhin Karten nur einer Farbe?
 rule-collect-colours-silence-later-rounds = Wer spätere Runden beginnt
     .text = Wer beginnt die späteren Runden?
-    .text-de-variants = Es beginnt, wer die letzte Runde verloren hat; wer von mehreren, die gleich wenig haben?
+    .text-de-variants = Es beginnt, wer die letzte Runde verloren hat; aber wer, wenn mehrere gleich wenig haben?
 rule-collect-colours-silence-lay-before-call = Ablegen vor dem Ansagen
     .text = Angesagt wird nach dem Nehmen der letzten Karte; wird vorher noch eine abgelegt?
 
@@ -3042,9 +3042,9 @@ rule-snip-snap-turn-reveal = Aufdecken
     .nl-1999 = Gegen den Uhrzeigersinn.
 rule-snip-snap-call-snap = Schnapp
     .text = „Schnapp“ stimmt, wenn die eben aufgedeckte Zahl auch auf einem fremden Stapel liegt; wer zuerst ruft, bekommt diese Stapel.
-    .text-nl-1999 = „Schnapp“ stimmt, wenn die eben aufgedeckte Zahl auch auf einem fremden Stapel liegt; von den Besitzern bekommt den anderen Stapel, wer zuerst ruft.
+    .text-nl-1999 = „Schnapp“ stimmt, wenn die eben aufgedeckte Zahl auch auf einem fremden Stapel liegt; wer von den Besitzern zuerst ruft, bekommt den anderen Stapel.
 rule-snip-snap-call-snip = Schnipp
-    .text = „Schnipp“ ist richtig, wenn die eben aufgedeckte Zahl auf dem Stapel in der Mitte obenauf liegt; wer es zuerst ruft, gleich wer, bekommt diesen Stapel.
+    .text = „Schnipp“ ist richtig, wenn die eben aufgedeckte Zahl auf dem Stapel in der Mitte obenauf liegt; wer auch immer es zuerst ruft, bekommt diesen Stapel.
 rule-snip-snap-call-mistake = Falscher Ruf
     .text = Wer ruft, obwohl keine Zahlen übereinstimmen, oder das falsche Wort ruft, legt den eigenen offenen Stapel in die Mitte.
 rule-snip-snap-call-winnings = Gewonnene Karten
@@ -3057,13 +3057,13 @@ rule-snip-snap-call-simultaneous = Gleichzeitige Rufe
 rule-snip-snap-end-out-of-cards = Ohne Karten
     .text = Wer alle Karten verloren hat, darf nur noch „Schnipp“ rufen und kommt mit einem gewonnenen Mittelstapel wieder ins Spiel.
 rule-snip-snap-stock-turn-over = Der Stapel ist aufgebraucht
-    .text = Ist der verdeckte Stapel aufgebraucht, wird aus dem eigenen offenen, umgedreht und gemischt, der neue.
+    .text = Ist der verdeckte Stapel aufgebraucht, wird der eigene offene umgedreht, gemischt und zum neuen.
 rule-snip-snap-end-most-quartets = Wer gewinnt
     .text = Die meisten Quartette gewinnen.
 rule-snip-snap-variant-together = Variante: alle zugleich
     .text = Auf Kommando decken alle gleichzeitig auf; es gewinnt, wer die meisten Karten erobert.
 rule-snip-snap-silence-who-snaps = Wer „Schnapp“ rufen darf
-    .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung gewinnt, wer zuerst ruft (so lesen wir sie), nach der niederländischen dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
+    .text = Die Ausgaben unterscheiden sich: Nach der deutschen Anleitung, so lesen wir sie, gewinnt, wer zuerst ruft; nach der niederländischen dürfen nur die Besitzer der gleichen Karten „Schnapp“ rufen.
     .text-de-variants = Alle dürfen „Schnapp“ rufen, und wer zuerst ruft, bekommt die Stapel; so lesen wir die Anleitung.
     .text-nl-1999 = Nur die Besitzer der gleichen Karten dürfen „Schnapp“ rufen.
 rule-snip-snap-silence-outsider = „Schnapp“ ohne die Zahl
@@ -3073,7 +3073,7 @@ rule-snip-snap-silence-several-owners = Dreimal dieselbe Zahl
     .text = Liegt die Zahl bei zwei anderen, bekommt der erste Ruf beide Stapel.
 rule-snip-snap-silence-wrong-simultaneous = Ein falscher Ruf unter mehreren
     .text = Gleichzeitige Rufe gewinnen nichts; kostet ein falscher darunter trotzdem den offenen Stapel?
-    .usual = Ein falscher Ruf kostet den offenen Stapel, wer auch immer sonst ruft.
+    .usual = Ja, egal wer sonst noch ruft.
 rule-snip-snap-silence-overlooked = Ein übersehenes Paar
     .text = Darf man gleiche Zahlen, bei denen niemand gerufen hat, noch ausrufen, wenn schon die nächste Karte aufgedeckt ist?
 rule-snip-snap-silence-both-match = Zwei Treffer auf einmal
@@ -3103,14 +3103,14 @@ rule-quartets-ask-again = Wer als Nächstes fragt
 rule-quartets-score-quartet = Was ein Quartett zählt
     .text = Jedes Quartett zählt 1 Punkt.
 rule-quartets-score-lie = Was Verneinen kostet
-    .text = Eine Karte zu verneinen, die man hat, bringt 1 Minuspunkt.
+    .text = Wer eine Karte verneint und sie doch hat, bekommt 1 Minuspunkt.
 rule-quartets-end-most = Wer gewinnt
     .text = Die meisten Quartette gewinnen; jedes zählt 1 Punkt.
 rule-quartets-silence-winner = Meiste Quartette oder meiste Punkte
-    .text = Die meisten Quartette gewinnen, sagt die Anleitung, und gibt Minuspunkte fürs Verneinen. Hier gewinnen die meisten Punkte: jedes Quartett plus eins, jedes Verneinen minus eins.
+    .text = Laut Anleitung gewinnen die meisten Quartette, aber fürs Verneinen gibt es Minuspunkte. Hier gewinnen die meisten Punkte: jedes Quartett plus eins, jedes Verneinen minus eins.
 rule-quartets-silence-asker-holds = Fragen ohne eine Karte der Zahl
     .text = Muss man von der erfragten Zahl selbst eine Karte halten?
-    .usual = Mindestens eine hält man selbst.
+    .usual = Ja, mindestens eine.
 rule-quartets-silence-end = Wann Schluss ist
     .text = Wann ist das Spiel zu Ende, und was gilt, wenn jemand keine Karten mehr hat?
     .usual = Schluss ist, wenn alle zwanzig Quartette liegen.
@@ -3129,8 +3129,8 @@ rule-black-peter-setup-pairs-first = Paare zu Beginn
     .text = Paare, die schon auf der Hand sind, dürfen zu Beginn abgelegt werden.
 rule-black-peter-turn-draw = Ziehen
     .text = Reihum wird ungesehen eine Karte aus der Hand eines Nachbarn gezogen.
-    .de-variants = Es beginnt, wer links vom Geber sitzt; gezogen wird immer von links, im Uhrzeigersinn.
-    .nl-1999 = Zuerst zieht bei der Person, die beginnt, wer rechts von ihr sitzt, und so weiter gegen den Uhrzeigersinn.
+    .de-variants = Es beginnt, wer links vom Geber sitzt; gezogen wird immer bei der Person links, reihum im Uhrzeigersinn.
+    .nl-1999 = Wer beginnt, lässt die Person rechts ziehen; so geht es weiter, gegen den Uhrzeigersinn.
 rule-black-peter-turn-pair = Ein Paar ablegen
     .text = Ein Paar sind zwei Karten derselben Zahl, eine in jeder der beiden Farben; es wird abgelegt.
     .text-nl-1999 = Ein Paar sind zwei Karten derselben Zahl, eine in jeder der beiden Farben; nach dem Ziehen darf es abgelegt werden.
@@ -3146,7 +3146,7 @@ rule-black-peter-silence-begins = Wer beginnt
 rule-pairs-setup-face-down = Auslegen
     .text = Alle 80 Karten liegen verdeckt in einer langen Reihe; für ein kürzeres Spiel genügen zwei Farben.
 rule-pairs-turn-two-cards = Zwei Karten im Zug
-    .text = Im Zug werden zwei Karten aufgedeckt: Gleiche Zahlen sind ein Paar und bleiben bei der Person am Zug, andere werden wieder verdeckt.
+    .text = In jedem Zug werden zwei Karten aufgedeckt: Gleiche Zahlen sind ein Paar und bleiben bei der Person am Zug, andere werden wieder verdeckt.
 rule-pairs-turn-next = Wer als Nächstes dran ist
     .text = Paar oder nicht: Nach zwei Karten geht es im Uhrzeigersinn weiter.
 rule-pairs-end-most = Wer gewinnt
@@ -3176,7 +3176,7 @@ rule-highest-card-end-most-cards = Gewinnen
 ## rules of flaet
 
 rule-flaet-setup-players = Zwei bis vier Personen
-    .text = FLÄT ist für zwei bis vier Personen; wer gibt, macht der Tisch unter sich aus.
+    .text = FLÄT ist für zwei bis vier Personen; wer gibt, bestimmt der Tisch.
 rule-flaet-setup-layout = Neun Karten, drei mal drei
     .text = Alle bekommen neun verdeckte Karten und legen sie ungesehen als Auslage von drei mal drei vor sich hin. Die oberste Karte des Stapels eröffnet den offenen Ablagestapel.
 rule-flaet-setup-reveal-two = Zwei Karten aufdecken
@@ -3194,12 +3194,12 @@ rule-flaet-turn-ended = Eine Aktion je Zug
 rule-flaet-turn-open-must-swap = Die offene Karte wird getauscht
     .text = Wer die offene Karte nimmt, muss sie gegen eine Karte der eigenen Auslage tauschen, eine offene oder eine verdeckte, und diese offen ablegen.
 rule-flaet-turn-hidden-swap-or-discard = Die verdeckte Karte wird getauscht oder abgeworfen
-    .text = Für die verdeckte Karte gibt es zwei Wege: gegen eine offene oder verdeckte Karte der Auslage tauschen oder abwerfen.
+    .text = Die verdeckte Karte wird entweder gegen eine offene oder verdeckte Karte der Auslage getauscht oder abgeworfen.
 rule-flaet-turn-discard-flips = Abwerfen deckt auf
     .text = Wer die verdeckte Karte abwirft, muss eine verdeckte Karte der eigenen Auslage aufdecken.
 rule-flaet-silence-pile-used-up = Der Stapel ist aufgebraucht
-    .text = Und wenn der verdeckte Stapel aufgebraucht ist?
-    .usual = Der Ablagestapel wird bis auf die oberste Karte gemischt und als neuer Stapel hingelegt.
+    .text = Was gilt, wenn der verdeckte Stapel aufgebraucht ist?
+    .usual = Der Ablagestapel wird bis auf die oberste Karte neu gemischt.
 rule-flaet-flaet-three-of-suit = Drei Karten einer Farbe in einer Linie
     .text = Ein FLÄT sind drei offene Karten einer Farbe in einer Reihe, Spalte oder Diagonale; wer die dritte legt oder aufdeckt, darf sie gleich entfernen.
 rule-flaet-flaet-lowest-on-top = Die niedrigste Karte liegt oben
@@ -3214,7 +3214,7 @@ rule-flaet-silence-lowest = Niedrig nach dem Wert
     .text = Die niedrigste Karte ist die, die am wenigsten zählt; unter gleich niedrigen ist die Wahl frei.
 rule-flaet-silence-crossing = Eine Karte vollendet zwei Linien
     .text = Dürfen zwei Linien, die sich die eben gelegte oder aufgedeckte Karte teilen, beide entfernt werden?
-    .usual = Eine der beiden wird ausgesucht, und nur sie wird entfernt.
+    .usual = Nein, eine der beiden wird ausgesucht, und nur sie wird entfernt.
 rule-flaet-silence-overlooked = Ein übersehenes FLÄT
     .text = Darf ein FLÄT noch nach dem Zug angesagt werden, in dem es entstand? „Direkt“ spricht dagegen.
 rule-flaet-end-closer = Wer die Runde beendet
@@ -3228,7 +3228,7 @@ rule-flaet-silence-joker-range = Was ein Joker zählen darf
 rule-flaet-silence-joker-unnamed = Ein Joker ohne Wert
     .text = Sagt niemand, was ein Joker zählt, so zählt er −1, das Beste für die eigene Auslage.
 rule-flaet-score-closer-doubled = Das Wagnis beim Beenden
-    .text = Wer die Runde beendet hat, bekommt die Punkte doppelt, wenn nicht alle anderen mehr haben; auch bei Gleichstand.
+    .text = Wer die Runde beendet hat, bekommt die Punkte doppelt, außer alle anderen haben mehr; auch bei Gleichstand zählen sie doppelt.
 rule-flaet-score-negative-not-doubled = Minus wird nie verdoppelt
     .text = Eine Summe unter null wird nie verdoppelt.
 rule-flaet-end-target = Das Ende des Spiels

@@ -58,33 +58,33 @@ check-fits = Only { $cards } would fit there
 check-fits-row = In this row, { $cards } would fit
 check-fits-held = From the hand, { $cards } would fit
 check-fits-not-held = Only { $cards } would fit there, and no card in the hand does
-check-fits-row-not-held = In this row { $cards } would fit, but no card in the hand does
+check-fits-row-not-held = In this row, { $cards } would fit, but no card in the hand does
 check-none-in-hand = No card in the hand fits there
 check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
-check-fits-drawn = Drawn, and fitting: { $cards }
+check-fits-drawn = Drawn, and it fits: { $cards }
 check-fits-joker = Only { $cards } would fit there, or a joker from the hand
 check-begins = Only { $cards } would be right
-check-fits-number = Only a { $number } would fit there
+check-fits-number = Only the number { $number } would fit there
 check-goes = { $count ->
     [one] It goes { $piles }
    *[other] It may go { $piles }
 }
-pile-centre = in the middle
+pile-centre = on the centre pile
 pile-own = on your own pile
-pile-player = on the pile of { $name }
+pile-player = on { $name }’s pile
 pile-showing = on the { $card }
-check-fits-linked = With a connector card { $cards } would fit.
+check-fits-linked = With a connector card, { $cards } would fit.
 check-fits-linked-held = From the hand, { $cards } would fit, with a connector card.
-check-fits-or-linked = { $fits }, with a connector { $linked }.
+check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
-check-hand-not-used = Not taken into account: { $cards } in the hand. Tell the whole hand with --hand.
+check-hand-not-used = Not taken into account: { $cards } in the hand. Give the whole hand with --hand.
 check-card-not-laid = That has not laid { $card } yet: add it as a step of its own, after a comma.
 check-bonus = { $count ->
     [one] It earns a bonus card, for the half row { $halves }.
    *[other] It earns { $count } bonus cards, for the half rows { $halves }.
 }
 check-top = Of the three, { $card } goes on top.
-check-top-free = Several are equally low: any of them may go on top.
+check-top-free = Several cards are equally low: any may go on top.
 check-left = What is left: { $layout }.
 check-left-ways = What is left, pushed together vertically: { $vertically }; horizontally: { $horizontally }.
 check-nothing = nothing
@@ -103,9 +103,9 @@ check-layouts = { $count ->
 }
 check-layout-empty = (nothing left)
 check-editions-agree = All editions say the same.
-check-editions-part = The editions part here
+check-editions-part = The editions differ here
 
-ask-table-lies = What is on the table? It fits only right beside a card of its row. (--table)
+ask-table-lies = What is on the table? A card fits only right beside one of its row. (--table)
 ask-table = What is on the table? (--table)
 ask-table-opens = What is on the table? Once the game has begun, it opens its row. (--table)
 ask-joker-lies = Is a joker there? (--table)
@@ -114,7 +114,7 @@ ask-hand-fits-or-pass = Does a card in hand fit? If so, one must be laid; if not
 ask-other-fits = Does another card in hand fit? If so, this one may be kept back. (--hand)
 ask-pile-left = How many cards are left to draw? You pass only when there are none. (--pile)
 ask-pile-before = How many cards were in the pile before this turn? (--pile)
-ask-pile-used-up = Is the pile used up? Only then must one lay who can. (--pile)
+ask-pile-used-up = Is the pile used up? Only then do you have to lay. (--pile)
 ask-others-elevens = Which 11s are in other hands? The order of the colours decides. (--others)
 ask-rows-order = In which order are the rows? A connector leads only to the next one. (--rows)
 ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
@@ -151,8 +151,8 @@ expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
 expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
 expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
-expected-on-or-comma = between two cards I expected “on” (beside a card that lies) or “,” (one after the other)
-expected-joker-as = the joker stands for which card? Write “joker as blue 7”
+expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
+expected-joker-as = which card does the joker stand for? Write “joker as blue 7”
 expected-face = here I expected a card, such as “ro5”, “roK” or “J”
 expected-rank = here I expected a rank: 1 to 9, B, F, U, O, K or A
 expected-suit = here I expected a suit: ei, ro, se or si
@@ -162,24 +162,24 @@ expected-pile = here I expected a pile: centre, own, a name or a card
 expected-result = here I expected a result, such as “out”, “19+2” or “34”
 expected-four-rows = here I expected all four rows, each once
 expected-end = here I expected nothing more
-expected-shorter = this is longer than any move or table can be
+expected-shorter = this is too long to be a move or a table
 
 ask-open-card = Which card lay open? (--open, or name it: “take ro7”)
-ask-layout-card = Which card came into the layout? It makes the line or not. (--grid, or name it)
+ask-layout-card = Which card came into the layout? The line depends on it. (--grid, or name it)
 expected-call-word = here I expected “snip” or “snap”
 expected-one-colour = beside one card I expected cards of one colour; say which card goes where
-expected-count-or-number = is that { $number } { $count } times, or a { $count } and a { $number }? Write “{ $every }” or “{ $both }”
+expected-count-or-number = is that { $number } { $count } times, or one { $count } and one { $number }? Write “{ $every }” or “{ $both }”
 expected-count-or-colour = is that { $card }, or { $count } cards of the colour? Write the colour first, as in “y12”, and every card
-expected-count-or-card = is that { $count } of them, or a { $count } and one of them? Put “+” between the cards
-expected-bonus-or-blue = is that the blue { $count }, or { $count } of the bonus cards? Write “b{ $count }”, or “:{ $count }” at the end
+expected-count-or-card = is that { $count } such cards, or one { $count } and one such card? Put “+” between the cards
+expected-bonus-or-blue = is that the blue { $count }, or { $count } bonus cards? Write “b{ $count }”, or “:{ $count }” at the end
 expected-no-minus = minus points are written without a sign: “{ $number }”
-expected-which-cards = how many cards there are is not enough: which ones, or how much are they together?
-expected-so-many-cards = the cards told are not { $count }
-expected-cards-of-sum = the cards told do not add up to { $sum } here
+expected-which-cards = how many cards there are is not enough; say which ones, or what they add up to
+expected-so-many-cards = the number of cards named is not { $count }
+expected-cards-of-sum = the cards named do not add up to { $sum } here
 expected-player = here I expected the name of somebody who plays
 expected-one-reading = this can be read in two ways; write every card, as in “19+2”
-expected-done = say what was done, not what wasn’t
-expected-one-move = say which one; I can judge one move at a time
+expected-done = say only what was really done
+expected-one-move = say which move; I can judge one at a time
 expected-no-condition = I can judge what is done, not what would be done
 expected-no-hearsay = say the move itself, not what somebody says about it
 expected-place-or-order = write “on” for the place beside a card, or “then” for what comes later
@@ -194,16 +194,16 @@ expected-from-pile = write “draw red 12” for a card from the pile, or “red
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
 case-no-joker = There is no joker in place of { $card }.
-case-fits-right = It fits on the other side: higher numbers lie on the right.
-case-fits-left = It fits on the other side: lower numbers lie on the left.
+case-fits-right = It fits on the other side: higher numbers go on the right.
+case-fits-left = It fits on the other side: lower numbers go on the left.
 case-begun = The game has begun already.
 case-begun-but-fits = The game has begun already, but { $card } may be laid now.
 case-another-begins = Another player holds { $card } and begins with it.
 case-above-or-below = A new row goes above or below the other one, not beside it.
-case-at-most-three-drawn = Three cards are drawn at most.
-case-draws-on = While the pile lasts one draws on, until a card fits or three are drawn.
+case-at-most-three-drawn = At most three cards are drawn.
+case-draws-on = While the pile lasts, drawing goes on until a card fits or three are drawn.
 case-one-drawn = Exactly one card is drawn.
-case-draw-ended-turn = The draw was the whole turn; the card can be laid in the next one at the earliest.
+case-draw-ended-turn = The draw was the whole turn; the card can’t be laid before the next one.
 case-nothing-to-draw = The pile is used up, so nobody can draw.
 case-connectors-left = { $count ->
     [0] No connector card is left.
@@ -211,12 +211,12 @@ case-connectors-left = { $count ->
    *[other] Only { $count } connector cards are left.
 }
 case-lies = Every card exists only once, and { $card } is on the table already.
-case-lies-under = Where { $other } is, { $card } is already: a row has no gaps.
+case-lies-under = If { $other } is there, { $card } is there too: a row has no gaps.
 case-not-in-hand = The hand does not hold { $card }.
 case-twice = There is only one { $card }.
 case-only-one-fits = Only { $card } fits from the hand, so it must be laid.
 case-only-linked = Only a connector card leads from one row to another, and only to the next one.
-case-other-colour-out = The leaflet takes out blue; with another colour it goes the same way.
+case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
 case-quartet-lacks = That is no quartet: { $card } is missing.
@@ -226,16 +226,16 @@ case-pair-taken = It is a pair and is taken; even so, the next player is on.
 case-pair-goes-back = No pair: { $one } and { $other } go back face down, and the next player is on.
 case-third-colour = Only two colours are played, and { $card } is of a third one.
 case-must-give = The hand holds { $card }, so it must be given; saying no brings 1 minus point.
-case-two-colours = The hand holds { $one } and { $other }, which are two colours.
+case-two-colours = The hand holds { $one } and { $other }, two different colours.
 case-follows = The top card there is { $top }, so only { $next } may go on it.
 case-nothing-there = That pile is empty, so no card can follow.
-case-take-first = A turn begins with taking the open or the hidden card.
+case-take-first = A turn begins by taking the open or the hidden card.
 case-no-card-at = There is no card in row { $row }, column { $column }.
-case-face-up-there = The card there is { $card }, face up already.
-case-face-up = The card there lies face up already.
+case-face-up-there = The card there is { $card }, already face up.
+case-face-up = The card there is already face up.
 case-not-in-layout = The layout shows no { $card }.
-case-flaet-before = A FLÄT belongs to the card just laid or turned up: tell that first.
-case-face-down = A card of this line lies face down.
+case-flaet-before = A FLÄT comes from laying or turning up a card: name that move first.
+case-face-down = One card in this line is face down.
 case-two-suits = The three cards of this line are not of one suit.
 case-no-line = That is no line of three cards.
 case-no-diagonal = A layout of two rows or two columns has no diagonal.
@@ -285,8 +285,8 @@ setup-connectors = { $count ->
     [one] Everybody gets one connector.
    *[other] Everybody gets { $count } connectors.
 }
-setup-clockwise = The turn goes round clockwise.
-setup-counter-clockwise = The turn goes round counter-clockwise.
+setup-clockwise = Play goes round clockwise.
+setup-counter-clockwise = Play goes round counter-clockwise.
 setup-way = clockwise
 setup-without = The { $colour } cards are taken out.
 
@@ -310,8 +310,8 @@ settle-points = The round is scored.
 settle-to-middle = The open cards of { $names } go to the middle.
 settle-takes-piles = { $names } takes the open cards of { $owners }.
 settle-takes-middle = { $names } takes the pile in the middle.
-settle-if-cards-left = It holds if { $name } still has face-down cards; without cards only “snip” may be called.
-settle-short-game = In the short game, give 17 to 20 under --out too.
+settle-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
+settle-short-game = In the short game, name 17 to 20 with --out too.
 settle-won = Cards won: { $won }
 settle-set-aside = { $count ->
     [one] { $count } card is set aside.
@@ -321,7 +321,7 @@ settle-scores = Points: { $points }
 settle-guesses = The sum is { $sum }: { $guesses }.
 settle-guess-exact = { $name } has guessed it
 settle-guess-off = { $name } is { $off } off
-settle-guess-goes = The cards are put open in front of { $name }.
+settle-guess-goes = The cards go open in front of { $name }.
 settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
 settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
 settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
@@ -329,7 +329,7 @@ settle-next-cards = Which cards come next? ({ $example })
 settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
 settle-highest = { $name } laid the highest card of the last trick, the { $number }; the cards won are laid aside.
 settle-highest-with = { $name } laid the highest card of the last trick, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } laid the highest card of the last trick, the { $number }: the cards are set aside, and whoever wins the next ones takes them too.
+settle-highest-shared = { $names } laid the highest card of the last trick, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
 settle-highest-shared-last = { $names } laid the highest card of the last trick, the { $number }, and no cards are left: the cards leave the game.
 settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
 settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
@@ -339,14 +339,14 @@ settle-doubt-turn = It is { $turn }’s turn, so only { $turn } may doubt the ca
 settle-doubt-twenty = { $player } announced twenty, and with that the pile leaves the game.
 settle-doubt-last = It was { $player }’s last card.
 settle-several = { $player } laid { $cards } cards at once.
-settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught at that takes the whole pile.
+settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
 settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up is also in front of { $owners }.
 settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up is also on top in the middle.
 settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up is on top in the middle, so “snip” would have been right.
 settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up is in front of { $owners }, so “snap” would have been right.
 settle-call-for-nothing = The call was wrong: the { $number } that { $turned } turned up is nowhere else.
 settle-call-for-both = The { $number } that { $turned } turned up is in front of { $owners } and on top in the middle.
-settle-call-for-older = The { $number } that { $turned } turned up is nowhere else, but the { $older } matched before.
+settle-call-for-older = The { $number } that { $turned } turned up is nowhere else, but the { $older } was a match before.
 settle-call-outsider = No { $number } is in front of { $name }, and only the owners of the equal cards may call “snap”.
 settle-call-without-cards = { $name } has no cards left and may only call “snip”.
 settle-call-draw = { $names } called the right word at the same moment.
@@ -359,14 +359,14 @@ settle-not-counted = { $count ->
     [one] The call of { $names } does not count.
    *[other] The calls of { $names } do not count.
 }
-settle-middle-unsaid = What becomes of the pile in the middle, the leaflet does not say.
+settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
 settle-twinless = Every other number is down as a pair; the other { $number } is the card laid aside at the start.
 settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
 settle-best-colours = Each player’s best colour counts: { $best }.
 settle-best-sums = Each player’s best colour counts.
-settle-caller-behind = { $caller } called the end with { $sum }, but { $other } has { $most }: who calls must have the highest sum, and { $caller } notes nothing.
+settle-caller-behind = { $caller } called the end with { $sum }, but { $other } has { $most }: the caller must have the highest sum, so { $caller } scores nothing.
 settle-caller-free = { $caller } called the end once the stock was used up: the highest sum is not needed then, and { $sum } counts.
-settle-back-in = With it { $name } is back in the game.
+settle-back-in = That brings { $name } back into the game.
 settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
     [one] has
    *[other] have
@@ -404,7 +404,7 @@ error-gap-in-row = The facts contradict each other: the { $row } row has a gap b
 error-row-never-opened = The facts contradict each other: no card in the { $row } row can have opened it.
 error-no-common-first = The facts contradict each other: no number can have opened every row.
 error-too-many-jokers = The facts contradict each other: { $told } jokers were named, but there are only { $most }.
-error-eleven-in-hand = The facts contradict each other: { $card } is on the table from the beginning, it cannot be in a hand.
+error-eleven-in-hand = The facts contradict each other: { $card } is on the table from the beginning, so it cannot be in a hand.
 error-too-many-places = The facts contradict each other: a layout has at most nine places.
 error-anchor-not-on-table = The facts contradict each other: { $card } is not on the table.
 error-batch-value = The value of “{ $key }” is neither text nor a number.
@@ -424,7 +424,7 @@ hint-one-of = It is one of: { $words }.
 hint-example = For example: { $text }
 hint-help = `{ $command } --help` shows how it is used.
 hint-games = `elfer games` lists them.
-hint-settle = `elfer settle { $game } { $example }` tells who takes the cards.
+hint-settle = `elfer settle { $game } { $example }` says who takes the cards.
 hint-check = `elfer check` judges its moves.
 hint-rules = `elfer rules { $game }` lists its rules.
 
@@ -448,9 +448,9 @@ error-usage = The command line is not understood.
 
 error-claimed-card-elsewhere = The facts contradict each other: { $card } comes in with this turn, but it is in { $place } already.
 error-claimed-card-twice = The facts contradict each other: { $card } comes in twice in this turn.
-error-not-the-open-card = The facts contradict each other: { $card } is taken, but { $open } lies open.
+error-not-the-open-card = The facts contradict each other: { $card } is taken, but { $open } is the open card.
 error-pile-twice = The facts contradict each other: the pile “{ $pile }” is named twice.
-error-centre-never-opened = The facts contradict each other: cards lie on other piles, but none in the centre.
+error-centre-never-opened = The facts contradict each other: there are cards on other piles, but none in the centre.
 error-number-too-often = The facts contradict each other: the pack has the { $number } only { $most ->
     [one] once
    *[other] { $most } times
@@ -468,26 +468,26 @@ error-settle-players = { $told ->
    *[other] { $told } players were
 } named, but { $allowed } play.
 error-settle-card-twice = { $card } cannot be in two places.
-error-settle-unequal = Everybody must have laid equally many cards.
+error-settle-unequal = Everybody must have laid the same number of cards.
 error-settle-one-card-each = Each player lays one card, but { $cards } { $cards ->
     [one] card is
    *[other] cards are
-} told and { $players } guess.
-error-settle-beyond-colour = { $sum } is too much: all the cards of one colour make { $most }.
+} named and { $players } guess.
+error-settle-beyond-colour = { $sum } is too much: all the cards of one colour add up to { $most }.
 error-settle-taken-out = In this game { $card } is taken out beforehand.
 error-settle-twice-in-hand = { $name } has only one { $number }.
 error-settle-not-in-pack = The pack has no { $card }.
-error-settle-all-pairs = One card lies aside, so one of the twenty numbers has no pair.
+error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
 error-settle-number-too-often = { $most ->
     [one] There is only one { $number }.
    *[other] There are only { $most } { $number }s.
 }
 error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
-error-settle-after-decided = { $card } is told, but it was decided before.
+error-settle-after-decided = { $card } is named, but it was decided already.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.
-error-no-rule-with = No rule of { $game } holds “{ $word }”.
+error-no-rule-with = No rule of { $game } contains “{ $word }”.
 error-no-rules = There are no such rules in { $game }.
 error-no-session = No session is open.
 hint-begin = `elfer score add` on a terminal begins one, or `elfer session start classic Anna Ben`.
@@ -496,50 +496,50 @@ hint-history = `elfer history` lists the sessions.
 hint-rounds = `elfer report session { $session }` shows its rounds.
 hint-show = `elfer session show` shows who plays.
 hint-log = `elfer log` shows what was changed.
-hint-plan = Name a larger number, or neither to play on without an end.
-hint-twice = Two of one name need something to tell them apart: Anna B, Anna K.
+hint-plan = Name a larger number, or none at all to play on without an end.
+hint-twice = Two with the same name need something to tell them apart: Anna B, Anna K.
 error-round-not-found = Session { $session } has no round { $round }.
 error-player-not-found = There is no player called { $name }.
 hint-players = `elfer players` lists everybody.
 error-nothing-to-undo = There is nothing to take back.
 error-nothing-to-redo = There is nothing to do again.
-error-nothing-to-settle = There nothing waits to be settled.
+error-nothing-to-settle = Nothing is waiting to be settled there.
 error-no-such-machine = No machine “{ $origin }” has changed this.
 hint-sync-list = `elfer sync --list` shows what waits, with both versions.
 error-not-playing = { $name } does not play in this session.
 error-not-in-round = { $name } did not play in this round.
-error-several-meant = “{ $name }” may be several who play.
+error-several-meant = “{ $name }” could be more than one of the players.
 error-already-playing = { $name } plays already.
 error-name-taken = There is a player called { $name } already.
 error-no-such-place = No session was played at “{ $place }”.
-error-no-season = No season goes on.
+error-no-season = No season is running.
 error-season-not-found = There is no season “{ $name }”.
 error-season-taken = There is a season “{ $name }” already.
-error-season-runs = The season “{ $name }” goes on and takes the same sessions.
+error-season-runs = The season “{ $name }” is running and takes the same sessions.
 error-season-ended = The season “{ $name }” has ended already.
 error-season-other-game = The season “{ $name }” counts another game.
 error-session-no-season = Session { $session } counts in no season.
-error-season-which = Several seasons go on.
+error-season-which = Several seasons are running.
 error-season-points = “{ $points }” are no points for the places.
 hint-season-begin = `elfer season start "Winter"` begins one.
 hint-season-end = `elfer season end` ends it.
 hint-seasons = `elfer season list` shows them.
-hint-season-points = One number for each place, none above the one before, such as 3,2,1; at most { $places } of them, up to { $most }.
+hint-season-points = One number for each place, none higher than the one before, such as 3,2,1; at most { $places } numbers, each up to { $most }.
 hint-merge = `elfer players merge` makes two players one.
 error-entries-do-not-match = The round does not have one result for everybody who plays.
 error-no-such-seat = There is no seat { $seat } in this round.
-error-no-such-edition = The game does not stand in that edition.
+error-no-such-edition = That edition does not have the game.
 error-time-beyond = The time lies outside the years 0 to 9999.
 error-plan-rounds = { $value ->
     [one] A single planned round would leave the session finished.
    *[other] { $value } planned rounds would leave the session finished.
 }
 error-plan-target = A target of { $value } would leave the session finished.
-error-rested-on = Later changes rest on it.
+error-rested-on = Later changes depend on it.
 error-seat-left-out = { $name } plays too: name everybody who plays, in the order of the table.
-error-holds-rulings = In session { $number } something was asked or decided, and is kept: it cannot be taken out.
+error-holds-rulings = In session { $number } something was asked or decided and kept, so the session cannot be taken out.
 hint-rulings = `elfer rulings` shows what is kept.
-error-session-edit-nothing = Say what is to be other: --place, --note, --rounds, --dealer or --seats.
+error-session-edit-nothing = Say what is to change: --place, --note, --rounds, --dealer or --seats.
 error-both-playing = { $one } and { $other } sat at one table; they cannot be one player.
 error-ended-already = The session has ended already.
 error-finished-rounds = { $value ->
@@ -553,29 +553,29 @@ hint-resume-target = `elfer session resume ID --target N` plays on; `elfer sessi
 hint-resume = `elfer session resume ID` opens it again; `elfer session start` begins a new one.
 error-name-empty = This must not be empty.
 error-name-too-long = “{ $name }” is too long: { $told } characters, at most { $most }.
-error-name-invisible = “{ $name }” holds an invisible or control character ({ $code }).
-error-name-heap = An accent needs a letter that bears it, and one letter bears only a few.
-error-name-reserved = A name holds no “{ $letter }”: { $name }
+error-name-invisible = “{ $name }” contains an invisible or control character ({ $code }).
+error-name-heap = An accent needs a letter to stand on, and one letter takes only a few.
+error-name-reserved = A name cannot contain “{ $letter }”: { $name }
 error-name-like-a-flag = A name does not begin with “-”: { $name }
 hint-name = A name has 1 to { $most } visible characters, no “=”, no “,” and no “-” in front.
 hint-note = A note, place or reason has 1 to { $most } visible characters on one line.
 error-locked = { $path } is locked by another process.
-hint-network = The file lies on a network share, where locks often do not work: keep it on a local disk.
-hint-locked = Close the other program or wait for it, then do it again.
-hint-full = Make room on the disk, then do it again; or name another file with `--db PATH`.
+hint-network = The file is on a network share, where locks often do not work: keep it on a local disk.
+hint-locked = Close the other program or wait for it, then try again.
+hint-full = Make room on the disk, then try again; or name another file with `--db PATH`.
 hint-newer = Install the newer elfer, or name another file with `--db PATH`.
 hint-first-days = The file stays as it is. Name another with `--db PATH`, or move it away.
 hint-rested-on = Take the later ones back first: `elfer undo`. `elfer log` shows them.
-error-others-rest-on = Another machine has built upon this change.
-hint-others-rest-on = Mend it instead: `elfer score edit`, `elfer score drop`, `elfer session edit`.
+error-others-rest-on = Another machine has built on this change.
+hint-others-rest-on = Correct it instead: `elfer score edit`, `elfer score drop`, `elfer session edit`.
 error-full = The disk is full: { $path }.
 error-read-only = { $path } cannot be written.
 hint-db = `--db PATH` (or ELFER_DB) names another file.
 error-damaged = { $path } is damaged ({ $what }).
-hint-damaged = A backup beside the file may be whole: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair mends what the log still tells.
+hint-damaged = A backup beside the file may be intact: `elfer restore FILE` puts it back. `elfer doctor` says what is wrong, and --repair restores what the log still tells.
 error-newer = { $path } was written by a newer elfer (schema { $found }; this one, { $binary }, knows { $known }).
 error-newer-entries = { $path } holds entries of a newer elfer (machine { $origin }).
-error-forked = In { $path } the journal of machine { $origin } goes on otherwise than here: two files are written under one name.
+error-forked = In { $path } the journal of machine { $origin } goes on differently than here: two files are written under one name.
 error-sync-folder-not-there = There is no folder { $folder }.
 error-sync-no-folder = { $folder } is no folder.
 error-sync-full = { $folder } is full: what is here could not be left there.
@@ -585,7 +585,7 @@ error-sync-stopped = Stopped before what is here was left in { $folder }.
 sync-taken-all-the-same = What was there is taken in and saved all the same.
 hint-sync-folder = Make it first, or mount the stick: `elfer sync` makes no folder by itself.
 hint-sync-rights = Its owner has to let you in; or name another folder.
-error-older = { $path } was written by an older elfer; any verb that writes brings it up to date.
+error-older = { $path } was written by an older elfer; any command that writes brings it up to date.
 error-no-file = There is no database at { $path } yet.
 hint-no-file = `elfer session start` makes one there; without `--db` the usual file is read.
 error-cut-off = A write to { $path } was cut off in the middle and has to be taken back first.
@@ -606,13 +606,13 @@ error-interrupted-saved = Stopped; what was confirmed before is kept, nothing el
 error-no-answer = The terminal gives no answer.
 error-no-result = “{ $text }” is no NAME=RESULT.
 hint-result = For example: `{ $example }`.
-error-told-twice = “{ $text }” tells a player’s result a second time.
+error-told-twice = “{ $text }” gives a player’s result a second time.
 error-points = “{ $text }” is no whole number of points.
 hint-points = Points go from -{ $most } to { $most }.
-error-edit-nothing = Nothing was said that would mend the round.
+error-edit-nothing = Say what to change in the round.
 hint-edit = For example: `elfer score edit { $round } Anna=21`.
 error-sheet-refused = The round contradicts the cards.
-error-table-changed = Something was written elsewhere meanwhile; nothing was written here.
+error-table-changed = Meanwhile something was written elsewhere; nothing was written here.
 error-start-game = Which game? Nobody can be asked here.
 error-start-names = Who plays? Name the players.
 error-ranking = “{ $text }” is no ranking.
@@ -625,13 +625,13 @@ error-table-size = { $told ->
    *[other] { $told } players do
 } not make a table for this game (players: { $allowed }).
 error-no-slate = Only FLÄT has a slate.
-error-no-rule-anywhere = No rule of any game holds the word “{ $word }”.
+error-no-rule-anywhere = No rule of any game contains the word “{ $word }”.
 
 # end of errors and hints
 
 ## scoreboard, sessions, rounds
 
-bare-begin = No evening has been kept yet. Begin one:
+bare-begin = No evening has been recorded yet. Begin one:
 begin-deal = { $players ->
    *[other] { $players } players get { $each ->
         [one] { $each } card
@@ -684,7 +684,7 @@ board-finished-rounds = { $value ->
 board-finished-target = The target of { $value } is reached. `elfer session resume { $session } --target N` plays on.
 board-finished-ended = The session has ended. `elfer session resume { $session }` opens it again.
 board-given = { $name } came late and began with { $given }, the worst total at that moment.
-board-returned = { $name } was away for a while; { $given } were added, up to the worst total at that moment.
+board-returned = { $name } was away for a while and got { $given } added, up to the worst total at that moment.
 board-left = { $name } has left; the total stays, without a rank.
 board-irregular = * Round { $round } is marked as irregular: { $reason }
 board-note = Round { $round }: { $note }
@@ -721,8 +721,8 @@ report-behind = Behind
 report-level = Level
 report-all-games = All games
 report-plus-minus = { $mu } ± { $sigma }
-report-nothing = No finished session answers that.
-report-no-sessions = No finished session with a round answers that.
+report-nothing = No finished session matches that.
+report-no-sessions = No finished session with a round matches that.
 report-record = { $sessions ->
     [one] 1 session
    *[other] { $sessions } sessions
@@ -730,9 +730,9 @@ report-record = { $sessions ->
     [one] 1 round
    *[other] { $rounds } rounds
 }; won alone: { $wins }, shared: { $shared }.
-report-streak = Won one after another: { $wins } now, { $longest } at best.
+report-streak = Wins in a row: { $wins } now, { $longest } at best.
 report-rated = Rating: { $rating }.
-report-unrated = A rating comes with the { $sessions }th session.
+report-unrated = A rating needs { $sessions } sessions.
 report-form = The last sessions, the newest last: { $places }
 report-average-of = average { $average }
 report-median-of = median { $median }
@@ -743,7 +743,7 @@ report-went-out = { $rounds ->
 }
 report-versus = { $one } and { $other }
 report-never-met = { $one } and { $other } have finished no session together.
-report-ahead-at-the-end = What counts is the rank at the end; who left early is behind.
+report-ahead-at-the-end = What counts is the rank at the end; whoever left early is behind.
 story-won = { $count ->
     [one] { $names } won by { $ahead }, ahead of { $next }.
    *[other] { $names } share the victory, { $ahead } ahead of { $next }.
@@ -768,11 +768,11 @@ story-leads-since = { $count ->
     [one] { $names } has led since round { $round }.
    *[other] { $names } have led together since round { $round }.
 }
-story-lost-last = { $name } led from round { $from } on and lost it in the last round, by { $behind }.
+story-lost-last = { $name } led from round { $from } on and lost the lead in the last round, by { $behind }.
 story-lost-once = { $name } led after round { $round } and came in { $behind } behind.
 story-lost = { $name } led from round { $from } to round { $to } and came in { $behind } behind.
 story-was-ahead = { $name } led until round { $to } and is { $behind } behind now.
-story-changes = Somebody else came in front { $count } times.
+story-changes = The lead changed hands { $count } times.
 as-if-terms = As if: { $terms }
 as-if-target = target { $target }
 as-if-target-open = no target
@@ -800,7 +800,7 @@ as-if-was = { $count ->
     [one] As it was, { $names } won.
    *[other] As it was, { $names } shared the victory.
 }
-as-if-goes-on = It would have gone on after round { $round }. What would have been played then nobody knows.
+as-if-goes-on = It would have gone on after round { $round }. Nobody knows what would have been played then.
 as-if-front = { $count ->
     [one] { $names } would have been in front.
    *[other] { $names } would have been level in front.
@@ -815,20 +815,20 @@ as-if-turn = { $count ->
     [one] After round { $round } { $instead } would have been in front for the first time; as it was, { $was }.
    *[other] After round { $round } { $instead } would have been in front for the first time; as it was, { $was }.
 }
-as-if-no-turn = After every round the same would have been in front.
-as-if-no-turn-until = Up to round { $round } the same would have been in front after every round.
-as-if-not-known = Who would have won nobody can know.
+as-if-no-turn = The lead would have been the same after every round.
+as-if-no-turn-until = Up to round { $round } the lead would have been the same after every round.
+as-if-not-known = Nobody can know who would have won.
 as-if-points-alone = { $count ->
-    [one] In round { $rounds } points alone were told, not how they came about; counted otherwise they cannot be.
-   *[other] In rounds { $rounds } points alone were told, not how they came about; counted otherwise they cannot be.
+    [one] In round { $rounds } only points were given, not how they came about; they cannot be counted differently.
+   *[other] In rounds { $rounds } only points were given, not how they came about; they cannot be counted differently.
 }
 as-if-not-told = { $count ->
-    [one] Of round { $rounds } something would have to be known that nobody told.
-   *[other] Of rounds { $rounds } something would have to be known that nobody told.
+    [one] Round { $rounds } would need something that nobody recorded.
+   *[other] Rounds { $rounds } would need something that nobody recorded.
 }
 as-if-not-there = { $count ->
-    [one] By that leaflet round { $rounds } cannot have been as it was told.
-   *[other] By that leaflet rounds { $rounds } cannot have been as they were told.
+    [one] By that leaflet, round { $rounds } cannot have been as it was recorded.
+   *[other] By that leaflet, rounds { $rounds } cannot have been as they were recorded.
 }
 as-if-shared = { $count ->
     [one] What { $names } won in round { $rounds } would have gone to the others, and nobody knows to whom.
@@ -838,11 +838,11 @@ as-if-in-their-place = { $count ->
     [one] In round { $rounds } somebody else would have been in the place of { $names }, and nobody knows who.
    *[other] In rounds { $rounds } somebody else would have been in the place of { $names }, and nobody knows who.
 }
-as-if-caveat = The others’ points stand as they were told. Without { $names } the cards would have fallen otherwise.
+as-if-caveat = The others’ points stand as recorded. Without { $names } the cards would have fallen differently.
 report-mark-out = { $sign } went out
 report-mark-best = { $sign } a player’s best round
 report-mark-worst = { $sign } a player’s worst round
-report-mark-mended = { $sign } mended later
+report-mark-mended = { $sign } corrected later
 report-chart = Totals, round by round
 records-of = { $sessions ->
     [one] 1 session
@@ -882,7 +882,7 @@ records-guest = { $name } (guest)
 records-in-round = { $day }, session { $session }, round { $round }
 records-in-session = { $day }, session { $session }
 records-times = reached { $times } times
-records-irregular = * with a round that was recorded against the sheet
+records-irregular = * with a round that is marked as irregular
 calendar-title = { $year } · { $sessions ->
     [one] 1 session
    *[other] { $sessions } sessions
@@ -900,12 +900,12 @@ calendar-sum = { $sessions ->
 calendar-evenings = The evenings of { $year }
 calendar-month = Month
 calendar-by-month = Month by month
-calendar-map-key = A cell a day, a column a week from Monday; the number counts the sessions begun that day, + is more than nine.
+calendar-map-key = One cell a day, one column a week from Monday; the number counts the sessions begun that day, + is more than nine.
 calendar-days = Mo Tu We Th Fr Sa Su
 calendar-months = Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec
-calendar-key = A sign a day, a column a week: { $none } nothing, 1 to 9 sessions begun that day, + more.
+calendar-key = One sign a day, one column a week: { $none } nothing, 1 to 9 sessions begun that day, + more.
 calendar-empty = Nothing was finished in { $year }.
-calendar-years = There is something to tell of { $years }.
+calendar-years = There is something to tell about { $years }.
 year-sum = { $sessions ->
     [one] 1 session
    *[other] { $sessions } sessions
@@ -921,7 +921,7 @@ year-players = Who played
 year-firsts = For the first time here
 year-first-player = { $name } played: { $day }
 year-first-game = { $game }: { $day }
-year-first-win = { $name } won, in session { $sessions } of { $name }’s: { $day }
+year-first-win = { $name } won, in { $name }’s session no. { $sessions }: { $day }
 year-records = Records that were set
 year-rare = How rare that is here
 year-rare-line = { $game }: { $told }. Of { $results } results here { $high ->
@@ -957,24 +957,24 @@ pages-first = In front
 pages-before = Before: session { $number }
 pages-after = After: session { $number }
 pages-written = { $pages ->
-    [one] 1 page lies in { $folder } now
-   *[other] { $pages } pages lie in { $folder } now
+    [one] 1 page is in { $folder } now
+   *[other] { $pages } pages are in { $folder } now
 }; { $file } leads to all of them.
 pages-left = { $count ->
-    [one] An older page lies there still; nothing leads to it any more.
-   *[other] { $count } older pages lie there still; nothing leads to them any more.
+    [one] An older page is still there; nothing leads to it any more.
+   *[other] { $count } older pages are still there; nothing leads to them any more.
 }
 report-as-of = As of { $date }
 error-as-if = “{ $text }” is no KEY=VALUE.
-error-as-if-key = “{ $key }” is nothing that can be supposed.
+error-as-if-key = “{ $key }” cannot be supposed.
 error-as-if-value = “{ $key }” cannot be “{ $text }”.
-error-as-if-twice = “{ $key }” is told twice.
+error-as-if-twice = “{ $key }” is given twice.
 error-as-if-table = { $left } would be left at the table; this game needs { $least }.
 hint-as-if = For example: `elfer report session --as-if { $example }`.
 hint-as-if-number = A number from 1 to { $most }, or “{ $open }”.
 error-report-same-player = { $name } cannot be compared with { $name }.
 written-round = Round { $round } is written. `elfer undo` takes it back.
-written-edited = Round { $round } is mended. `elfer undo` takes it back.
+written-edited = Round { $round } is corrected. `elfer undo` takes it back.
 written-dropped = Round { $round } is taken out. `elfer undo` brings it back.
 written-started = Session { $session } has begun. `elfer score add` writes down a round, `elfer undo` takes the session back.
 written-stays-open = Session { $session } stays open: `elfer session resume { $session }` goes back to it.
@@ -988,7 +988,7 @@ written-session-dropped = The session of { $names } is taken out. `elfer undo` b
 written-season-started = The season “{ $name }” has begun: every session begun from now on counts in it. `elfer undo` takes it back.
 written-season-ended = The season “{ $name }” has ended. `elfer undo` takes it back.
 written-season-added = Session { $session } counts in the season “{ $name }”. `elfer undo` takes it back.
-written-season-dropped = Session { $session } counts no longer in the season “{ $name }”. `elfer undo` takes it back.
+written-season-dropped = Session { $session } no longer counts in the season “{ $name }”. `elfer undo` takes it back.
 written-season-counts = It counts in the season “{ $name }”.
 season-none = There is no season yet. `elfer season start "Winter"` begins one.
 season-name = Season
@@ -1051,7 +1051,7 @@ written-player-renamed = { $name } is called { $other } now, in every session. `
 written-player-merged = All sessions of { $name } are { $other }’s now. `elfer undo` takes it back.
 written-player-guest = { $name } is a guest: not in the tables over several evenings. `elfer undo` takes it back.
 written-player-regular = { $name } is no guest any more. `elfer undo` takes it back.
-written-player-archived = { $name } is put away: not in the tables, and not offered any more. `elfer undo` takes it back.
+written-player-archived = { $name } is archived: not in the tables, and no longer offered. `elfer undo` takes it back.
 written-player-unarchived = { $name } is back. `elfer undo` takes it back.
 players-as-before = { $name } is that already; nothing was written.
 players-guest = guest
@@ -1087,7 +1087,7 @@ doctor-reference = Rows of the table { $name } belong to nothing.
 doctor-session = Session { $session } is not what its entries say.
 doctor-session-round = Session { $session } is not what its entries say, from round { $round } on.
 doctor-player = Player { $id } is not what the entries say.
-doctor-conflicts = The list of what waits to be settled is not what the journal says.
+doctor-conflicts = The list of what waits to be settled does not match the journal.
 doctor-unsettled = Session { $session }: two machines changed the same thing. `elfer sync --list` shows both versions.
 doctor-unsettled-elsewhere = Two machines changed the same thing. `elfer sync --list` shows both versions.
 sync-nothing-new = Nothing new: all of it is here already.
@@ -1148,34 +1148,34 @@ sync-changed = { $count ->
     [one] Changed: session { $sessions }.
    *[other] Changed: sessions { $sessions }.
 }
-sync-forked = The journal of machine { $origin } goes on otherwise there than here: two files are written under one name. Nothing of it was taken in.
+sync-forked = The journal of machine { $origin } goes on differently there than here: two files are written under one name. Nothing of it was taken in.
 sync-conflicts = { $count ->
     [one] One change waits: two machines changed the same thing.
    *[other] { $count } changes wait: two machines changed the same thing.
 } `elfer sync --list` shows both versions.
 sync-namesakes = Several are called the same: { $names }. If they are one person: `elfer players merge`.
 sync-season-namesakes = Several seasons are called the same: { $names }. Each of these names means one of them.
-sync-unread-half = { $file } is not whole yet; it is left for the next time.
-sync-unread-damaged = { $file } is damaged. The machine that wrote it leaves it anew when it syncs again.
+sync-unread-half = { $file } is not complete yet; it is left for the next time.
+sync-unread-damaged = { $file } is damaged. The machine that wrote it writes it again when it next syncs.
 sync-unread-newer = { $file } was written by a newer elfer; this one cannot read it.
 sync-unread-no-file = { $file } is no file, but a folder or a link.
 sync-unread-too-large = { $file } is too large.
 sync-unread-unreadable = { $file } cannot be read.
-sync-unread-early = { $file } builds upon what is not there yet; it is left for the next time.
-sync-unread-forked = { $file } goes on otherwise than what is here: two files are written under one name.
-sync-nothing-waits = Nothing waits to be settled.
+sync-unread-early = { $file } builds on what is not there yet; it is left for the next time.
+sync-unread-forked = { $file } goes on differently from what is here: two files are written under one name.
+sync-nothing-waits = Nothing is waiting to be settled.
 sync-of-session = Session { $session }: two machines changed the same thing.
 sync-of-session-gone = Session { $id }, which is taken out here: two machines changed the same thing.
-sync-of-players = Players: two machines changed the same.
+sync-of-players = Players: two machines changed the same thing.
 sync-here = { $machine } (this machine)
 sync-version-shown = shown: { $machine }, { $when }: { $what }
 sync-version-waits = waits: { $machine }, { $when }: { $what }
 sync-how = `{ $command }` keeps what is shown; `--take { $other }` takes the other.
-sync-how-merge = `{ $command }` leaves them two.
+sync-how-merge = `{ $command }` keeps them as two players.
 sync-settled = The version of machine { $machine } stands. It goes to the others with the next `elfer sync`.
 sync-place = at { $place }
 sync-note = note: { $note }
-sync-rounds = { $rounds } rounds planned
+sync-rounds = rounds planned: { $rounds }
 sync-target = target { $target }
 sync-dealer = { $dealer } dealt first
 sync-open = open
@@ -1203,13 +1203,13 @@ doctor-ruling = Ruling { $id } is not what the entries say.
 doctor-season = Season { $id } is not what the entries say.
 doctor-results = The results of session { $session } do not follow from its rounds.
 doctor-count = The number of sessions that is kept is wrong.
-doctor-more = There is more, which is not told one by one.
+doctor-more = There is more; it is not listed one by one.
 doctor-score = Session { $session }, round { $round }: { $player } has { $recorded }; by the rules of today it would be { $today }.
 doctor-score-round = Session { $session }, round { $round }: by the rules of today it would not be recorded like that.
 doctor-permission = Others on this machine can read or write { $path }. Only you should: chmod 600.
-doctor-share = { $path } lies on a network share, where locks often do not work. Keep it on a local disk.
-doctor-synced = { $path } lies in { $folder }, which is copied to other machines while it is written. `elfer sync` is made for that; keep the file itself elsewhere.
-doctor-room = Only { $left } MB are left on the disk of { $path }. A backup needs more.
+doctor-share = { $path } is on a network share, where locks often do not work. Keep it on a local disk.
+doctor-synced = { $path } is in { $folder }, which is copied to other machines while it is written. `elfer sync` is made for that; keep the file itself elsewhere.
+doctor-room = Only { $left } MB is left on the disk of { $path }. A backup needs more.
 doctor-damaged = The file was damaged or changed by another program. `elfer doctor --repair` makes the tables again from the log; `elfer restore FILE` puts a backup back.
 export-written = { $file } is written: { $sessions ->
     [one] one session
@@ -1251,14 +1251,14 @@ import-more = { $count ->
     [one] And one more.
    *[other] And { $count } more.
 }
-error-import-differs = Something of it is here and differs.
+error-import-differs = Some of it is here already, and differs.
 error-import-differs-session = Session { $number } is here, and differs from the file.
 error-import-differs-player = The player { $player } is here, and differs from the file.
 error-import-differs-season = The season “{ $name }” is here, and differs from the file.
 error-import-differs-ruling = Ruling { $number } is here, and differs from the file.
 hint-import-differs = Nothing was imported. Settle which is right: here by hand, or in the file.
 hint-import-newer = Install the newer elfer.
-hint-import-damaged = Yours is as it was. `{ $look }` says what is wrong with that one.
+hint-import-damaged = Your file is as it was. `{ $look }` says what is wrong with the other.
 sheet-words-date = date, day, when
 sheet-words-time = time, hour
 sheet-words-game = game
@@ -1303,13 +1303,13 @@ sheet-line = Line { $line }: { $what }
 sheet-at-lines = Lines { $first } to { $last } of the sheet
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
-    [one] One line of { $file } is not taken; nothing was imported.
-   *[other] { $count } lines of { $file } are not taken; nothing was imported.
+    [one] One line of { $file } cannot be used; nothing was imported.
+   *[other] { $count } lines of { $file } cannot be used; nothing was imported.
 }
 error-sheet-no-columns = None of the first lines of { $file } names columns, such as Date;Game;Anna;Ben.
 error-sheet-no-rounds = There is no round in { $file }.
 error-sheet-heading = No column of the sheet is headed “{ $heading }”.
-error-sheet-column = --column wants HEADING=KIND, not “{ $said }”.
+error-sheet-column = --column needs HEADING=KIND, not “{ $said }”.
 error-sheet-lacks = The sheet has a column “{ $one }”, but none that is “{ $other }”.
 error-sheet-twice = Two columns mean the same; one of them is “{ $heading }”.
 error-sheet-no-players = No column is a player’s.
@@ -1329,35 +1329,35 @@ error-sheet-no-points = There are no points.
 error-sheet-points = “{ $told }” is no number of points.
 hint-sheet-empty = 0 or “out” is nothing left; an empty cell is somebody who did not play that round.
 error-sheet-out-has = { $player } is said to have gone out, but has { $told }.
-error-sheet-no-closer = Who closed the round is missing.
+error-sheet-no-closer = The sheet does not say who closed the round.
 hint-sheet-closer = A column “closer” says who.
 error-sheet-needless-closer = Nobody goes out or closes the round in this game.
-error-sheet-player-twice = { $player } stands in that round twice.
+error-sheet-player-twice = { $player } is in that round twice.
 hint-sheet-round = A column “round” tells rounds apart.
-error-sheet-same-round = The same round stands in line { $line } too.
+error-sheet-same-round = The same round is in line { $line } too.
 hint-sheet-evening = A column “evening” tells evenings of one day apart.
 error-sheet-id = “{ $told }” in the column { $column } is no id.
 error-sheet-several = Several players are called { $player } here.
 hint-sheet-several = Rename or merge them first; `elfer players` lists them.
-error-import-no-sheet = { $file } is no CSV sheet; what was said of one has no meaning for it.
+error-import-no-sheet = { $file } is no CSV sheet; the options for a sheet do not apply to it.
 error-import-nothing = { $file } is empty.
 error-import-packed = { $file } is a workbook or packed. In the spreadsheet, save it as CSV.
-error-import-database = { $file } is a database: it is united with yours entry by entry, and can only be read from a file.
+error-import-database = { $file } is a database: it is merged with yours entry by entry, and for that it must be named as a file.
 error-import-strange = { $file } is JSON, but nothing that `elfer export` has written: line { $line }, column { $column }: { $cause }.
 error-import-newer = { $file } is in version { $found } of the format; elfer { $binary } reads it up to version { $known }.
 error-import-broken = { $file } cannot be read: line { $line }, column { $column }: { $cause }.
 error-import-too-large = { $file } is too large.
 doctor-repaired = The tables are made again from the log. The file as it was is kept as { $kept }.
-doctor-made-anew = The file itself was made anew: nothing from before can be taken back by `elfer undo`.
+doctor-made-anew = The file itself is a new one: nothing from before can be taken back with `elfer undo`.
 doctor-nothing-to-repair = There is nothing to repair.
-doctor-log-changed = The log itself was changed, at entry { $entry } first: what stood there nobody can tell, so nothing was made from it and nothing was written.
+doctor-log-changed = The log itself was changed, at entry { $entry } first: nobody can tell what was there, so nothing was made from it and nothing was written.
 doctor-log-unreadable = The log cannot be read as a whole, so nothing was made from it and nothing was written.
-doctor-whole-copy = The newest copy that is whole: `{ $line }`
-doctor-no-copy = No whole copy lies beside the file. A backup from elsewhere is put back by `elfer restore FILE`.
+doctor-whole-copy = The newest intact copy: `{ $line }`
+doctor-no-copy = There is no intact copy beside the file. `elfer restore FILE` puts back a backup from elsewhere.
 backup-written = { $file } is written: { $sessions ->
     [one] 1 session
    *[other] { $sessions } sessions
-}, whole and checked.
+}, complete and checked.
 hint-restore = `{ $line }` puts it back.
 restore-holds = { $name }: { $sessions ->
     [one] 1 session
@@ -1379,11 +1379,11 @@ change-session-start = session { $session } begun
 change-session-end = session { $session } ended
 change-session-resume = session { $session } opened again
 change-score-add = round { $round } of session { $session } recorded
-change-score-edit = round { $round } of session { $session } mended
+change-score-edit = round { $round } of session { $session } corrected
 change-score-drop = round { $round } of session { $session } taken out
 change-session-join = { $player } joined session { $session }
 change-session-leave = { $player } left session { $session }
-change-session-edit = session { $session } settled otherwise
+change-session-edit = session { $session } changed
 change-session-drop = the session of { $told } taken out
 change-player-add = player { $player } added
 change-player-rename = { $other } renamed to { $player }
@@ -1399,7 +1399,7 @@ change-check-record = verdict on “{ $text }” kept in session { $session }
 change-season-start = season “{ $name }” begun
 change-season-end = season “{ $name }” ended
 change-season-add = session { $session } counts in the season “{ $name }”
-change-season-drop = session { $session } counts no longer in the season “{ $name }”
+change-season-drop = session { $session } no longer counts in the season “{ $name }”
 change-import = { $count ->
     [0] an import
     [one] import of one session
@@ -1433,10 +1433,10 @@ prompt-target-help = The game ends after the round in which somebody reaches thi
 prompt-total = total { $total }
 prompt-right-help = Enter or “y” writes it; a name goes to that line; “n” goes through all of it again.
 prompt-doubled = { $name } { $sum } ×2 = { $points } (closed, but { $others } { $count ->
-        [one] has
-       *[other] have
-    } no more)
-error-round-gone = The round that was being mended is not there any more.
+        [one] does
+       *[other] do
+    } not have more)
+error-round-gone = The round that was being corrected is not there any more.
 note-meanwhile = Meanwhile, elsewhere: { $what }.
 note-there-already = This round was written elsewhere already; it is not written again.
 note-stays = The round stays as it was.
@@ -1444,7 +1444,7 @@ note-goes-with = The note goes with round { $round }.
 note-this-round = Round { $round } is the one being asked for: < goes back.
 note-new-player = { $name } is new here; `undo` takes it back.
 prompt-meant = Do you mean { $name }?
-prompt-desk = One can also say: undo · redo · round 2 · Emma comes · Ben leaves · check … · note … · rules … · status · end. Two letters are enough.
+prompt-desk = You can also say: undo · redo · round 2 · Emma comes · Ben leaves · check … · note … · rules … · status · end. Two letters are enough.
 note-no-table = That can be said once the evening has begun.
 leaflet-de = German leaflet of today
     .differs = clockwise; numbers fall to the left, rise to the right
@@ -1455,9 +1455,9 @@ leaflet-nl-1999 = Dutch leaflet of 1999
 leaflet-master-2011 = leaflet of 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Leaflet
-prompt-leaflet-help = Which leaflet lies in the box? The beginning of its id, or its number.
+prompt-leaflet-help = Which leaflet is in the box? The beginning of its id, or its number.
 prompt-new-name = { $name } (new)
-prompt-go-on = Go on with the evening of { $day }? No begins a new one
+prompt-go-on = Go on with the evening of { $day }? “No” begins a new one
 note-goes-on = This went to session { $session } of { $day }. `elfer session start` begins a new evening.
 hint-config-back = Takes it back: `{ $line }`
 note-config-hidden = Here { $name } says something else, and that counts more for “{ $key }”.
@@ -1490,7 +1490,7 @@ prompt-not-a-number = That is no number.
 prompt-who-help = A name, its beginning, or the number of the seat.
 prompt-unknown-name = Who is that? { $names }
 prompt-no-result = A result is needed: “out” for an empty hand, cards or a total.
-prompt-again-stays = Told once more it stays, and needs a reason at the end.
+prompt-again-stays = Type it once more to keep it; then a reason is needed at the end.
 prompt-help-hands = The cards left, with or without colours (19 2, y7 b12), or their total alone (34).
 prompt-help-master = The number cards left, one by one (12 5); jokers are asked for next. “out” for none.
 prompt-help-layouts = The sum (12), the values (5 3 10) or the cards left (roK seU J); 0 for nothing.
@@ -1499,7 +1499,7 @@ prompt-help-quartets = How many quartets, and after a dash the minus points: 5 o
 prompt-help-colours = The sum of the best colour (62), or the cards (r5 r9 r20 b3).
 prompt-right = Right?
 prompt-anyway = Reason
-prompt-anyway-help = A reason records it all the same, marked as irregular; Enter goes back to mend it.
+prompt-anyway-help = A reason records it all the same, marked as irregular; Enter goes back to correct it.
 prompt-end = End session { $session }?
 prompt-yes-default = Y/n
 prompt-no-default = y/N
@@ -1542,12 +1542,12 @@ form-order = --order Anna,Ben,Clara, or --winner NAME
 note-quoting = Quotes are needed where the shell itself reads ? ! ' > # & ( ) or *, as in: { $line }
 heading-examples = Examples
 heading-steps = First steps
-step-score = asks who plays, and takes down round after round
+step-score = asks who plays, and writes down round after round
 step-board = how it stands, and what comes next
 step-check = settles a dispute
 step-undo = takes the last change back
 step-start = begins an evening in one line
-step-help = tells everything else
+step-help = explains everything else
 group-table = At the table
 group-rules = The rules
 group-history = What was played
@@ -1578,7 +1578,7 @@ help-check-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-check-edition = The edition of the rules; otherwise that of the running session, or the game’s first
     .value = EDITION
-help-check-table = Everything that lies on the table, such as "r8-13 y11", "r12*" for a joker that lies as red 12, or "empty"
+help-check-table = Everything on the table, such as "r8-13 y11", "r12*" for a joker laid as red 12, or "empty"
     .value = CARDS
 help-check-hand = The whole hand of the player on turn, before the turn
     .value = CARDS
@@ -1604,7 +1604,7 @@ help-check-all-editions = What every edition says, side by side
 help-check-batch = Judge one move (or one JSON object) a line of a file, "-" for standard input
     .value = FILE
 help-check-record = Keep the verdict in the log of the session
-help-check-verbose = Tell every step and every rule, and draw the layouts
+help-check-verbose = Show every step and every rule, and draw the layouts
 
 help-check-examples =
     elfer check "May Ben lay the red 14?" --table r8-13
@@ -1647,7 +1647,7 @@ help-settle-caller = collect-colours: who called the end
     .value = NAME
 help-settle-stock-empty = collect-colours: the stock was used up before the call
 help-settle-last = highest-card: no cards are left
-help-settle-verbose = Tell every rule
+help-settle-verbose = Show every rule
 help-settle-examples =
     elfer settle guess-the-sum --cards "20 17" Anna=40 Ben=35
     elfer settle duel Anna=12,5 Ben=12,9
@@ -1710,7 +1710,7 @@ man-exit-5 = not found: no such session, player or round, or no session open
 man-exit-6 = storage: locked, full, read-only, damaged, or from a newer version; nothing written
 man-exit-7 = written, but the answer could not be shown; or it cannot be told whether it was written: elfer log shows it
 man-exit-130 = interrupted; nothing written
-help-session = Begin, end, reopen, look at, change, take out a session; a late-comer, an early leaver
+help-session = Begin, end, reopen, look at, change, take out a session; a latecomer, an early leaver
 help-session-examples =
     elfer session start classic Anna Ben Clara
     elfer session join Emma
@@ -1724,7 +1724,7 @@ help-session-start-edition = The edition of the rules; otherwise the game’s fi
     .value = EDITION
 help-session-start-rounds = Ends after so many rounds
     .value = N
-help-session-start-target = Ends after the round in which somebody reaches it (flaet: 100)
+help-session-start-target = Ends after the round in which somebody reaches N (flaet: 100)
     .value = N
 help-session-start-ranking = Whether fewest or most points win, where the table plays it otherwise
     .value = fewest|most
@@ -1758,7 +1758,7 @@ help-session-show-examples =
     elfer session show 3
 help-session-show-id = The session’s number; otherwise the running or the latest one
     .value = ID
-help-session-join = A late-comer joins, with the worst total at the table
+help-session-join = A latecomer joins, with the worst total at the table
 help-session-join-examples =
     elfer session join Emma
 help-session-join-name = Who joins
@@ -1768,7 +1768,7 @@ help-session-leave-examples =
     elfer session leave Ben
 help-session-leave-name = Who leaves
     .value = NAME
-help-session-edit = Settle something else about a session: place, note, rounds, dealer, seats
+help-session-edit = Change something about a session: place, note, rounds, dealer, seats
 help-session-edit-place = Where it is played; "" takes it away
     .value = TEXT
 help-session-edit-note = Whatever is worth keeping; "" takes it away
@@ -1787,7 +1787,7 @@ help-session-drop-id = The session’s number; otherwise the running one
     .value = ID
 help-session-drop-examples =
     elfer session drop 3
-help-score = Record a round, mend one, take one out
+help-score = Record a round, correct one, take one out
 help-score-examples =
     elfer score add
     elfer score edit 2
@@ -1797,7 +1797,7 @@ help-score-drop-examples =
     elfer score drop 3
 help-score-drop-round = The round’s number
     .value = ROUND
-help-score-edit = Mend a round: what is told replaces what was told, the rest stays; without results, on a terminal, it asks
+help-score-edit = Correct a round: what you give replaces the old, the rest stays; without results, on a terminal, it asks
 help-score-edit-examples =
     elfer score edit 2
     elfer score edit 2 Ben=7
@@ -1842,15 +1842,15 @@ help-season-start-game = Only sessions of this game count; otherwise all do
 help-season-start-points = What the first place earns, the second, and so on; who shares a place shares the points. Without it the first places count, then the second ones
     .value = 3,2,1
 help-season-end = End a season; its table stays
-help-season-end-name = The season’s name; its beginning is enough. Without it the one that goes on
+help-season-end-name = The season’s name; its beginning is enough. Without it the running one
     .value = SEASON
 help-season-list = Every season, the newest first
 help-season-add = Let a session count in a season
 help-season-add-id = The session’s number; otherwise the running or the latest one
     .value = ID
-help-season-add-season = The season; otherwise the one that goes on
+help-season-add-season = The season; otherwise the running one
     .value = SEASON
-help-season-drop = Let a session count in no season
+help-season-drop = Take a session out of its season
 help-season-drop-id = The session’s number; otherwise the running or the latest one
     .value = ID
 help-report = What the history tells
@@ -1904,7 +1904,7 @@ help-report-table = Everybody side by side: sessions, wins, points, averages
 help-report-table-examples =
     elfer report table
     elfer report table --by wins
-help-report-table-by = By what it is ordered: wins, average or points
+help-report-table-by = What to order by: wins, average or points
     .value = WHAT
 help-report-table-game = Only sessions of this game
     .value = GAME
@@ -2011,7 +2011,7 @@ help-report-all-since = Only sessions begun since then, such as "3 May"
 help-report-all-until = Only sessions begun until then
     .value = WHEN
 help-report-season = The table of a season
-help-report-season-name = The season’s name; its beginning is enough. Without it the one that goes on
+help-report-season-name = The season’s name; its beginning is enough. Without it the running one
     .value = SEASON
 help-report-season-format = The form: text, json, csv or md (Markdown)
     .value = FORM
@@ -2062,7 +2062,7 @@ help-players-guest = Somebody who played along once: in no table over several ev
 help-players-guest-name = Who; the name may be shortened
     .value = NAME
 help-players-guest-back = No guest any more
-help-players-archive = Somebody who plays no more: in no table, and not offered
+help-players-archive = Somebody who no longer plays: in no table, and not offered
 help-players-archive-name = Who; the name may be shortened
     .value = NAME
 help-players-archive-back = Back from the archive
@@ -2104,7 +2104,7 @@ help-export-examples =
     elfer export evenings.json
     elfer export rounds.csv --game classic --since "1 January"
     elfer export --format md --session 3
-help-import = Takes a history or a sheet of rounds in, once: what is here already is left alone
+help-import = Takes in a history or a sheet of rounds, once: what is here already is left alone
 help-import-file = What `elfer export` has written, or a CSV sheet of rounds; "-" reads standard input
     .value = FILE
 help-import-format = What the file is, where its content does not say so
@@ -2140,7 +2140,7 @@ help-backup-force = Put it in the place of an older copy
 help-backup-examples =
     elfer backup
     elfer backup /media/stick/elfer.db --force
-help-restore = Put a copy in the place of the database; the file of now is kept
+help-restore = Put a copy in the place of the database; the present file is kept
 help-restore-examples =
     elfer restore elfer-2026-05-04.db
 help-restore-file = The copy, such as `elfer backup` makes
@@ -2150,7 +2150,7 @@ help-sync = One history for several machines, by way of a folder or a stick
 help-sync-folder = A shared folder, or a folder on a stick; each machine leaves its journal there and takes those of the others
     .value = FOLDER
 help-sync-dry-run = Say what would be taken in and left there, and write nothing
-help-sync-list = What two machines changed both, with both versions
+help-sync-list = What two machines both changed, with both versions
 help-sync-settle = Settle what waits in a session (or of the "players"), with --take
     .value = SESSION
 help-sync-take = The machine whose version stands, by the end of its name
@@ -2160,7 +2160,7 @@ help-sync-examples =
     elfer sync ~/Club/elfer
     elfer sync --list
 log-machine = Machine
-help-doctor = Whether the file is what its journal says: nothing to say when all is well
+help-doctor = Whether the file is what its journal says: it says nothing when all is well
 help-doctor-examples =
     elfer doctor
     elfer doctor --db copy.db
@@ -2173,7 +2173,7 @@ help-config-get-examples =
     elfer config get language
 help-config-get-key = game, edition, players, language, color or pager
     .value = KEY
-help-config-set = Settle something for all evenings
+help-config-set = Set something for all evenings
 help-config-set-examples =
     elfer config set players Anna Ben Clara Dirk
     elfer config set edition nl-1999
@@ -2187,7 +2187,7 @@ help-config-unset-examples =
     elfer config unset players
 help-config-unset-key = Which one
     .value = KEY
-help-config-path = Where the file lies (ELFER_CONFIG names another)
+help-config-path = Where the file is (ELFER_CONFIG names another)
 help-config-path-examples =
     elfer config path
 help-config-examples =
@@ -2196,7 +2196,7 @@ help-config-examples =
     elfer config set pager cat
     elfer config unset players
 help-doctor-repair = Make the tables again from the log, after a backup; the log is never touched
-help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look stands below
+help-score-add-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-add-closer = flaet: who closed the round
     .value = NAME
@@ -2219,7 +2219,7 @@ help-score-add-at = When it was played, such as "20:15" or "yesterday 20:15"
     .value = WHEN
 help-score-add-note = Whatever is worth keeping
     .value = TEXT
-help-score-edit-results = Everybody’s result, or a sentence; names may be shortened. How results look stands below
+help-score-edit-results = Everybody’s result, or a sentence; names may be shortened. How results look: see below
     .value = NAME=RESULT
 help-score-edit-closer = flaet: who closed the round
     .value = NAME
@@ -2254,14 +2254,14 @@ help-ruling = House rulings: what this table decides, where the leaflet is silen
 help-ruling-examples =
     elfer ruling add flaet.silence.overlooked --note "gone is gone"
     elfer rulings
-help-ruling-add = Keep what the table decided; from then on `elfer check` tells it
+help-ruling-add = Keep what the table decided; from then on `elfer check` shows it
 help-ruling-add-text = The decision in words (with --rule); or the id of a rule, or the move in question (with --note)
     .value = TEXT
 help-ruling-add-game = The game; otherwise that of the running session, or classic
     .value = GAME
 help-ruling-add-edition = Holds in this edition only; otherwise in the whole game
     .value = EDITION
-help-ruling-add-table = Everything that lies on the table, such as "r8-13 y11", or "empty"
+help-ruling-add-table = Everything on the table, such as "r8-13 y11", or "empty"
     .value = CARDS
 help-ruling-add-hand = The whole hand of the player on turn, before the turn
     .value = CARDS
@@ -2296,7 +2296,7 @@ help-ruling-add-examples =
 help-ruling-list = House rulings and kept verdicts, newest first
 help-ruling-list-game = Only those of this game
     .value = GAME
-help-ruling-edit = Put a house ruling otherwise; what is not told stays
+help-ruling-edit = Change a house ruling; what is not given stays
 help-ruling-edit-number = The ruling’s number, as `elfer ruling list` shows it
     .value = RULING
 help-ruling-edit-text = The decision in other words
@@ -2340,7 +2340,7 @@ check-house-edition = At this table: { $text } (since { $day }, only in { $editi
 check-house-session = At this table: { $text } (since { $day }, only in session { $session })
 written-recorded = Kept in the log of session { $session }. `elfer undo` takes it back.
 written-config-set = “{ $key }” is { $value } from now on.
-written-config-unset = “{ $key }” is not settled any more.
+written-config-unset = “{ $key }” is no longer set.
 written-ruling = From now on `elfer check` shows it below the leaflet’s answer. `elfer undo` takes it back.
 ruling-kept = Kept for this table: { $text }
 ruling-holds-in-game = Holds in { $game }, in every edition.
@@ -2362,7 +2362,7 @@ ruling-silence = { $rule } – { $title }
 error-ruling-no-silences = { $game } has no silence that a table could settle.
 note-ruling-facts = Not kept, as it belongs to a move: { $flags }.
 error-ruling-decided = The leaflet is not silent here: { $rule } decides. { $says }
-error-ruling-allowed = There is nothing left for a house ruling: nothing in the rules speaks against the move.
+error-ruling-allowed = No house ruling is needed: nothing in the rules speaks against the move.
 error-ruling-other-edition = The edition { $edition } does not have { $rule }; others do.
 error-ruling-missing = The leaflet decides this as soon as one more fact is known:
 error-ruling-note = What did the table decide? Say it with --note.
@@ -2380,7 +2380,7 @@ rulings-empty = Nothing has been kept. `elfer ruling add` keeps what the table d
 rulings-exported = { $file } is written.
 report-rulings = Asked and decided
 page-title = Rulings at this table
-page-subtitle = What we play by, where the leaflet is silent or against it, and what the referee said. As of { $day }.
+page-subtitle = What we play by, where the leaflet is silent or we play it differently, and what the referee said. As of { $day }.
 page-no-house = No house ruling so far.
 page-no-verdicts = No verdict has been kept so far.
 page-verdict = { $claim }: { $verdict }
@@ -2407,7 +2407,7 @@ error-backup-itself = { $file } is the database itself.
 error-backup-fuller = { $file } holds changes that this database does not have. It stays as it is.
 error-backup-no-store = { $file } is no database of elfer, or cannot be read. It stays as it is.
 error-unflushed = { $file } is written, but the disk does not say whether it survives a power cut: { $cause }.
-hint-unflushed = Look whether it is there, and do it again where that is not enough.
+hint-unflushed = Check that it is there, and do it again if it is not.
 error-config-file = The settings in { $file } cannot be used: { $cause }.
 error-config-syntax = The settings cannot be read. { $file }, line { $line }, is not TOML: { $text }
 error-config-key = { $file }, line { $line }: there is no setting “{ $key }”.
@@ -2415,13 +2415,13 @@ error-config-value = { $file }, line { $line }: “{ $key }” cannot be “{ $t
 error-config-no-home = There is no folder for settings here. ELFER_CONFIG can name a file.
 error-setting-key = There is no setting “{ $key }”.
 error-setting-value = “{ $key }” cannot be “{ $text }”.
-error-setting-none = “{ $key }” is not settled.
-error-moved = Another file has been put in the place of { $path } meanwhile.
+error-setting-none = “{ $key }” is not set.
+error-moved = Meanwhile another file has been put in the place of { $path }.
 hint-moved = Look at what it holds now, and do it again.
 error-nothing-to-back-up = There is nothing to back up: no database is at { $path } yet.
 error-no-copy = There is no file { $path }.
 error-restore-unasked = { $copy } would take the place of { $path }, which nobody has agreed to.
-hint-yes = --yes does it without a question; the file of now is kept beside it.
+hint-yes = --yes does it without a question; the present file is kept beside it.
 error-pages-not-ours = { $file } is no page that elfer wrote.
 hint-pages-folder = Name another folder.
 hint-force = --force puts the new one in its place.
@@ -2434,31 +2434,31 @@ hint-export = Name another file.
 error-round-lacking = The round is not complete; this is missing: { $flags }.
 error-round-not-in-game = This game has no use for { $flag }.
 error-round-undecided = The leaflet leaves this open ({ $rule }): { $text } Nothing was written.
-hint-zero = Nobody is taken to have 0: an empty hand is told as “out”.
-hint-round-undecided = Say how this table takes it: { $flags }.
+hint-zero = Nobody is assumed to have 0: for an empty hand say “out”.
+hint-round-undecided = Say how this table plays it: { $flags }.
 hint-anyway = If it was so all the same, `--anyway "reason"` records it, marked as irregular.
 refusal-nobody-out = Nobody went out; one player must have an empty hand.
 refusal-several-out = Only one can go out, not several: { $names }.
-refusal-card-twice = The { $card } was told twice; the pack has it once.
+refusal-card-twice = The { $card } was named twice; the pack has it only once.
 refusal-number-too-often = { $told } times { $number }? The hands can hold it at most { $most ->
     [one] once
    *[other] { $most } times
 }.
 refusal-not-in-pack = The pack has no { $card }.
-refusal-lies-on-table = The { $card } lies on the table; it cannot be in a hand.
+refusal-lies-on-table = The { $card } is on the table; it cannot be in a hand.
 refusal-colour-taken-out = The { $card } is of the colour that was taken out.
-refusal-seat-beyond = { $told } is not possible for { $name }: the cards give { $least } to { $most }.
-refusal-all-beyond = { $told } for all together is not possible: the cards give { $least } to { $most }.
+refusal-seat-beyond = { $told } is not possible for { $name }: the cards allow { $least } to { $most }.
+refusal-all-beyond = { $told } for all together is not possible: the cards allow { $least } to { $most }.
 refusal-colours-beyond = These sums do not fit together: each colour counts { $most } in all.
 refusal-too-many-cards = { $name } cannot hold { $told } cards: at most { $most }.
 refusal-too-many-bonus = { $told } bonus cards? The box has { $most }.
 refusal-too-many-jokers = { $told } jokers? The pack has { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } bonus cards? The box has { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } jokers? The pack has { $most }.
-refusal-joker-value = A joker cannot count { $value }: from { $least } to { $most }.
+refusal-joker-value = A joker cannot count { $value }: only { $least } to { $most }.
 refusal-not-a-multiple = { $told } is not possible for { $name }: cards are won { $of } at a time.
-refusal-not-all = All together it has to be { $expected }, not { $told }.
-refusal-order-incomplete = The order of finishing names every player once.
+refusal-not-all = Altogether it has to be { $expected }, not { $told }.
+refusal-order-incomplete = The order of finishing must name every player once.
 refusal-against-rule = The rule { $rule } says otherwise: { $text }
 
 # end of refusals of the score sheet
@@ -2526,9 +2526,9 @@ rule-classic-row-open-with-eleven = A row begins with its 11
     .text = Only an 11 opens a row; once the game has begun, any colour may be opened at any time.
     .also = start a row, new row
 rule-classic-row-same-colour = One colour a row
-    .text = A row takes only cards of its own colour, that of its first card.
+    .text = A row takes only cards in the colour of its first card.
 rule-classic-row-no-gaps = No number is skipped
-    .text = A card goes right beside the next number; no number is skipped.
+    .text = The numbers in a row follow one another; no number is skipped.
 rule-classic-row-outward = Away from the opening card
     .text = A row grows outward from the card that opened it: lower on one side, higher on the other.
     .de = Downwards on the left, upwards on the right.
@@ -2549,7 +2549,7 @@ rule-classic-turn-hold-back = Holding back
     .text = Fitting cards may be kept back, as long as one is laid.
     .also = keep, hoard
 rule-classic-draw-only-if-stuck = Drawing is for those who cannot lay
-    .text = Only a player with no card that fits, and who has laid none, may draw.
+    .text = Only a player who has no card that fits and has not laid any may draw.
 rule-classic-draw-up-to-three = Three at most
     .text = Cards are drawn one at a time until one fits, three at most; nobody stops earlier while the pile lasts.
     .also = draw pile, stock
@@ -2585,7 +2585,7 @@ rule-classic-silence-ranking = Most or fewest points?
     .usual = The fewest win. A session can be started with the other ranking.
 rule-classic-silence-after-drawn-card = More cards after the drawn one?
     .text = May more cards be laid after a drawn card that fitted?
-    .usual = The drawn card ends the turn, as in both German editions.
+    .usual = No, the drawn card ends the turn, as in both German editions.
 rule-classic-silence-drawn-card-duty = Must the drawn card be laid?
     .text = A drawn card that fits “can” be laid; but whoever can lay must, so it has to be.
     .usual = It is laid.
@@ -2597,16 +2597,16 @@ rule-classic-silence-tie = Equal totals
     .usual = The victory is shared.
 rule-classic-silence-colour-order = Does the order of colours bind the later 11s?
     .text = The order of the colours says only who begins; later any 11 may be laid.
-    .usual = Any order.
+    .usual = No, any order.
 rule-classic-silence-which-eleven = Which of two 11s?
     .text = Whoever holds several 11s but not the red one begins with the first in the order yellow, green, blue.
     .usual = The first in the order of colours.
 rule-classic-silence-order-in-turn = The order within a turn
-    .text = The cards of a turn are judged in the order told: none may leave a gap, not even for a moment.
+    .text = The cards of a turn are judged in the order given: no card may leave a gap, not even for a moment.
     .usual = The same cards are laid again in an order that fits.
 rule-classic-silence-wrong-move = The penalty for a wrong move
     .text = What does a wrong move cost, or a duty overlooked?
-    .usual = The move is taken back and the turn is played right.
+    .usual = The move is taken back and the turn is played correctly.
     .also = take back, mistake, penalty, undo a card
 rule-classic-silence-dealer = Who deals
     .text = The first dealer is whoever the table likes; then it goes round.
@@ -2623,14 +2623,14 @@ rule-classic-silence-two-player-colour = Which colour leaves for two players
 rule-false-start-setup-ends-laid = The ends are out beforehand
     .text = The 1 and the 20 of every colour are on the table before the deal; nobody opens a row.
 rule-false-start-row-open-with-end = A row begins with a 1 or a 20
-    .text = Only a 1 or a 20 opens a row, of whatever colour.
+    .text = Only a 1 or a 20 opens a row, in any colour.
 rule-false-start-row-inward = From the ends inwards
     .text = A row grows from the 1 upwards and from the 20 downwards, one number at a time.
     .de-variants = The two runs of a colour meet somewhere in the middle.
 rule-false-start-row-eleven-ordinary = The 11 opens nothing
     .text = The 11 opens no row; it fits only next to a 10 or a 12 on the table.
 rule-false-start-start-dealer = The dealer’s neighbour begins
-    .text = The dealer’s right-hand neighbour begins with a 1 or a 20, or draws up to three cards.
+    .text = The dealer’s right-hand neighbour begins with a 1 or a 20, or without one draws up to three cards.
 rule-false-start-silence-ends-laid = Are the 1s and 20s out beforehand?
     .text = In the older German leaflet the 1s and 20s are on the table before the deal; in the Dutch one the players open the rows with them.
 rule-false-start-silence-who-begins = Who begins?
@@ -2641,7 +2641,7 @@ rule-false-start-silence-second-opening = Opened from both ends?
     .usual = Yes, and the two runs meet.
 rule-false-start-silence-first-turn = Is the first card the whole first turn?
     .text = May the first player lay more than the opening card?
-    .usual = The first card is the whole turn, as in the basic game.
+    .usual = No, the first card is the whole turn, as in the basic game.
 
 # end of rules of false-start
 
@@ -2652,18 +2652,18 @@ rule-three-starts-row-open = A row begins with a 10, an 11 or a 12
 rule-three-starts-row-one-opening = A colour is opened once
     .text = A colour is opened once: between its 10 and its 12 the 11 must come first.
 rule-three-starts-start-dealer = The dealer’s neighbour begins
-    .text = The dealer’s neighbour begins with a 10, an 11 or a 12 of any colour; without one that player draws as in the basic game.
-    .text-de-variants = The player left of the dealer begins with a 10, 11 or 12 of any colour; without one that player draws as in the basic game.
-    .text-nl-1999 = The player right of the dealer begins with a 10, 11 or 12 of any colour; without one that player draws as in the basic game.
+    .text = The dealer’s neighbour begins with a 10, an 11 or a 12 of any colour; without one, that player draws as in the basic game.
+    .text-de-variants = The player left of the dealer begins with a 10, 11 or 12 of any colour; without one, that player draws as in the basic game.
+    .text-nl-1999 = The player right of the dealer begins with a 10, 11 or 12 of any colour; without one, that player draws as in the basic game.
 rule-three-starts-silence-first-turn = Is the first card the whole first turn?
     .text = May the first player lay more than the opening card?
-    .usual = The first card is the whole turn, as in the basic game.
+    .usual = No, the first card is the whole turn, as in the basic game.
 
 # end of rules of three-starts
 
 ## rules of any-start
 
-rule-any-start-start-lot = The lot decides
+rule-any-start-start-lot = Drawn by lot
     .text = The first player is drawn by lot and begins with any card.
 rule-any-start-start-single-card = The first card is the whole first turn
     .text = The first card is the whole first turn; the next player is on after it.
@@ -2698,10 +2698,10 @@ rule-master-turn-lay-or-draw = Lay or draw
     .text = A turn is either laying 1 to 4 cards or drawing one card, never both.
 
 rule-master-turn-at-most-four = At most four cards
-    .text = At most four number cards and jokers together may be laid in a turn, at any rows.
+    .text = At most four number cards and jokers together may be laid in a turn, in any rows.
 
 rule-master-turn-draw-one = One card drawn ends the turn
-    .text = A draw is exactly one card, from a pile that still has any; it ends the turn, and the card can be laid in the next one at the earliest.
+    .text = Exactly one card is drawn, while the pile lasts. That ends the turn; the card can’t be laid before the next one.
 
 rule-master-turn-voluntary = Laying is voluntary while the pile lasts
     .text = As long as there are cards in the pile nobody has to lay: drawing is allowed even with a card that fits.
@@ -2712,7 +2712,7 @@ rule-master-turn-must-play-when-pile-empty = Laying is a duty once the pile is u
     .also = empty draw pile
 
 rule-master-row-same-colour = One colour a row
-    .text = A row takes only cards of its own colour, the colour of its 11.
+    .text = A row takes only cards in the colour of its 11.
 
 rule-master-row-no-gaps = Directly beside a number on the table
     .text = A card fits only right beside a number or joker in its row.
@@ -2734,10 +2734,10 @@ rule-master-turn-no-pass = No passing while the pile lasts
     .text = As long as there are cards in the pile nobody passes: whoever lays nothing draws a card.
 
 rule-master-joker-stands-for = A joker stands for any card that fits
-    .text = A joker may be laid as any number card that would fit there, several in a turn too; it counts as one of the four cards.
+    .text = A joker may be laid as any number card that would fit there, even several in a turn; each counts as one of the four cards.
 
 rule-master-joker-swap = Swapping a joker out
-    .text = On one’s turn, one’s own card may be put in place of the joker that stands for it; the joker goes into the hand, to be laid at once or later.
+    .text = On their turn, whoever holds the card that a joker stands for may swap them; the joker goes into the hand, to be laid at once or later.
 
 rule-master-joker-swap-only-with-lay = A swap only goes with laying
     .text = A joker is swapped out only in addition to laying 1 to 4 cards: never on its own, and never in a turn with a draw.
@@ -2752,7 +2752,7 @@ rule-master-joker-swap-no-bonus = No bonus card for a swap
     .text = Swapping a joker out never earns a bonus card: the half row was complete before.
 
 rule-master-connector-from-card = From a card on the table
-    .text = A connector card starts at a number card or joker on the table, also at one laid earlier in the same turn.
+    .text = A connector card starts at a number card or joker on the table, even one laid earlier in the same turn.
 
 rule-master-connector-neighbour-only = Only to a neighbouring row
     .text = A connector card leads to the same number in the row directly above or below, and no further.
@@ -2779,7 +2779,7 @@ rule-master-connector-supply = No more than one has
     .text = Nobody can use more connector cards than they have left: four at the most, fewer with four players or more.
 
 rule-master-bonus-half-row = A bonus card for a half row
-    .text = Whoever lays the last missing card from the 11 to the 1 or from the 11 to the 21 takes a bonus card; it may be one in the middle.
+    .text = Whoever lays the last missing card from the 11 to the 1 or to the 21, even one in the middle, takes a bonus card.
 
 rule-master-bonus-joker-completes = A joker earns the bonus card too
     .text = Whoever completes a half row with a joker takes the bonus card, and keeps it when the joker is swapped out later.
@@ -2802,8 +2802,8 @@ rule-master-score-joker = 11 minus points for each joker
 rule-master-score-connectors = Connector cards count nothing
     .text = Connector cards that are left count neither for nor against their owner.
 
-rule-master-score-most-wins = Most points win
-    .text = Most points win the round, whoever went out; equal points share the win.
+rule-master-score-most-wins = The most points win
+    .text = The most points win the round, whoever went out; equal points share the win.
 
 rule-master-score-rounds = As many rounds as players
     .text = Suggested for an evening: as many rounds as there are players, with the points added up.
@@ -2812,7 +2812,7 @@ rule-master-silence-eighth-bonus = The eighth half row
     .text = For the eighth half row there is no bonus card: there are only seven.
 
 rule-master-silence-connector-duty = Pile used up: must a connector card be used?
-    .text = Laying is a duty now, connector cards are voluntary: so only a card that fits without connector and joker must be laid.
+    .text = Laying is a duty now, connector cards are voluntary: nobody has to lay unless a card fits without connector or joker.
 
 rule-master-silence-several-swaps = Several swaps in one turn
     .text = Several jokers may be swapped out in one turn: no limit is named.
@@ -2845,8 +2845,8 @@ rule-connect-anywhere-setup-deal-all = All cards dealt
     .text = All 80 cards are dealt as evenly as possible; each player keeps them as a face-down stack.
 rule-connect-anywhere-start-dealer = Who begins
     .text = A neighbour of the dealer begins, and play goes round from there.
-    .text-de-variants = The dealer’s left-hand neighbour begins, and it goes round clockwise.
-    .text-nl-1999 = The dealer’s right-hand neighbour begins, and it goes round counter-clockwise.
+    .text-de-variants = The dealer’s left-hand neighbour begins, and play goes round clockwise.
+    .text-nl-1999 = The dealer’s right-hand neighbour begins, and play goes round counter-clockwise.
 rule-connect-anywhere-start-first-card = The first card
     .text = The first card of the game opens the centre pile, whatever its number, and it is the whole first turn.
 rule-connect-anywhere-lay-next-higher = One higher
@@ -2858,26 +2858,26 @@ rule-connect-anywhere-lay-centre-first = The centre first
 rule-connect-anywhere-lay-others-choice = A choice of piles
     .text = A card that fits several other players’ piles, but not the centre, goes on whichever of them its player likes.
 rule-connect-anywhere-lay-own-pile = One’s own pile last
-    .text = A card goes on one’s own pile only when it fits neither the middle nor anybody else’s pile; it does not have to fit there, and the turn ends.
+    .text = A card goes on one’s own pile only when it fits neither the centre nor anybody else’s pile; it does not have to fit there, and the turn ends.
 rule-connect-anywhere-turn-again = Once more
     .text = A card laid on the centre or on another player’s pile keeps the turn going: the next card is turned up.
 rule-connect-anywhere-stock-turn-over = Stack used up
-    .text = Once the face-down stack is used up, its owner’s open pile, turned over, becomes the new one.
+    .text = A player whose face-down stack is used up turns the open pile over and goes on with it.
 rule-connect-anywhere-penalty-stop = A pile overlooked
-    .text = Whoever overlooks a pile where the card fits may be stopped: each other player may hand over the bottom card of their own face-down stack.
-    .de-variants = The call is “Stopp!”; the cards handed over go face down on top of the offender’s stack.
+    .text = Whoever overlooks a pile where the card fits may be stopped: every other player may give that player the bottom card of their own face-down stack.
+    .de-variants = The call is “Stopp!”; the cards given go face down on top of that player’s stack.
     .nl-1999 = The call is “vals”.
 rule-connect-anywhere-end-placings = Who wins
-    .text = Whoever first has no cards left wins; play goes on until every card lies in the centre.
+    .text = Whoever first has no cards left wins; play goes on until every card is in the centre.
     .de-variants = Only the winner is named.
     .nl-1999 = The others are placed in the order in which they finish.
 rule-connect-anywhere-silence-wrong-stop = A stop without reason
     .text = What does a “stop” without reason cost?
     .text-nl-1999 = What does a “vals” without reason cost?
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
-    .text = The move is wrong; but may it be called like a pile overlooked?
+    .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
-    .text = Any of the others’ piles will do.
+    .text = Any of the others’ piles that fit will do.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 
@@ -2890,7 +2890,7 @@ rule-cheat-setup-remove = Cards taken out
 rule-cheat-setup-deal-all = All cards dealt
     .text = The cards in play are dealt evenly.
     .de-variants = They are taken in hand.
-    .nl-1999 = All 80 cards stay in the game; where they do not come out even, as evenly as possible.
+    .nl-1999 = All 80 cards stay in the game and are dealt as evenly as possible.
 rule-cheat-start-dealer = Who begins
     .text = The player to the dealer’s left begins, and play goes clockwise.
 rule-cheat-lay-announce = Announcing
@@ -2898,7 +2898,7 @@ rule-cheat-lay-announce = Announcing
 rule-cheat-lay-colour = Colours
     .text = Colours do not matter unless the table agreed on one beforehand; then the card must have it.
 rule-cheat-lay-several = Several cards at once
-    .text = Whoever is caught laying more than one card secretly takes the whole pile.
+    .text = Whoever is caught secretly laying more than one card takes the whole pile.
 rule-cheat-challenge-when = Who may doubt
     .text = Only the player whose turn it is may doubt the card just laid, by calling “gemogelt”.
     .text-nl-1999 = Anybody may object at any time, by calling “gelogen”; the card laid last is turned up.
@@ -2908,9 +2908,9 @@ rule-cheat-challenge-true-card = Doubted wrongly
 rule-cheat-challenge-false-card = Caught lying
     .text = The card is not as announced: whoever laid it takes the pile.
 rule-cheat-challenge-where-taken = Where cards taken go
-    .text = The cards taken go under one’s own stack.
+    .text = Whoever takes the pile puts it under their own stack.
 rule-cheat-pile-twenty = Twenty
-    .text = A pile that reaches twenty undoubted leaves the game, and the next one begins with one.
+    .text = A pile that nobody doubts up to twenty leaves the game; the next begins with one.
 rule-cheat-end-first-out = Winning
     .text = Whoever first has no cards left wins.
 rule-cheat-silence-after-doubt = After an objection
@@ -2920,12 +2920,12 @@ rule-cheat-silence-last-card = The last card
     .text = Can the last card of a hand, or the twenty, still be doubted?
     .usual = Yes, before the win or the removal of the pile counts.
 rule-cheat-silence-counting-on = Counting on
-    .text = The count goes on to twenty although the high numbers are out; from there every card is a lie.
+    .text = The count goes on to twenty although the high numbers are out; for these every card is a lie.
 rule-cheat-silence-taken-cards = Hand or stack?
-    .text = The cards are held in hand, but cards taken go under a face-down stack. Either way they belong to the player again.
+    .text = The cards are held in hand, but cards taken go under a face-down stack. Either way they belong to whoever took them.
 rule-cheat-silence-several = Several cards in secret
     .text = What does it cost to lay several cards in secret? Only the card laid last is turned up.
-    .usual = Their player takes the pile, as in the German leaflet.
+    .usual = Whoever laid them takes the pile, as in the German leaflet.
 rule-cheat-silence-who-doubts = Who may doubt, and when
     .text = The German leaflet lets only the player on turn doubt, the Dutch one anybody at any time.
 
@@ -2942,7 +2942,7 @@ rule-guess-the-sum-lay-together = Laying together
 rule-guess-the-sum-guess-order = Who guesses first
     .text = The player to the dealer’s left guesses first, then the others in turn; later whoever took the last cards begins.
 rule-guess-the-sum-guess-closest = Who takes the cards
-    .text = Whoever guesses the sum, or comes closest to it above or below, takes the cards and lays them open in front of them.
+    .text = Whoever guesses the sum, or comes closest to it above or below, takes the cards and lays them open in front of themselves.
 rule-guess-the-sum-end-most-cards = Winning
     .text = Once all cards are played, whoever has won the most of them wins.
 rule-guess-the-sum-silence-tie = Equally close
@@ -2955,7 +2955,7 @@ rule-guess-the-sum-silence-order = Who guesses first
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = The quartets
-    .text = As many quartets take part as there are players. A quartet is one number in all four colours; shuffled together, they give four cards to each.
+    .text = As many quartets take part as there are players. A quartet is one number in all four colours; shuffled together, they make four cards for each player.
 rule-nightcap-turn-exchange = Exchanging
     .text = In turn, clockwise, each player passes a card to the left-hand neighbour and gets another in return, so that everybody always holds four.
 rule-nightcap-end-quartet = Laying the quartet
@@ -2976,7 +2976,7 @@ rule-duel-trick-higher = The higher card
 rule-duel-trick-tie = Equal cards
     .text = After equal numbers each turns up one more card, and whoever wins that comparison takes all of them.
 rule-duel-end-one-pass = One pass
-    .text = After one pass through the stacks, whoever has won more cards wins; for a longer game the leaflet suggests playing on until one has them all.
+    .text = After one pass through the stacks, whoever has won more cards wins; for a longer game the leaflet suggests playing on until one player has them all.
 rule-duel-end-all-cards = All the cards
     .text = Cards won go under the winner’s stack, and whoever takes all 40 wins.
 rule-duel-silence-cards-won = Where cards won go
@@ -2985,7 +2985,7 @@ rule-duel-silence-cards-won = Where cards won go
     .text-nl-1999 = The cards won go under the winner’s own stack.
 rule-duel-silence-last-tie = A tie on the last cards
     .text = What happens to equal cards when none are left to decide?
-    .usual = They may stay unwon.
+    .usual = Nobody gets them.
 
 # end of rules of duel
 
@@ -2994,26 +2994,26 @@ rule-duel-silence-last-tie = A tie on the last cards
 rule-collect-colours-setup-deal = The deal
     .text = Everybody gets the same number of cards, depending on how many play; the rest is the face-down stock.
     .text-de-variants = Two or three players get 9 cards each, four or five get 8, six get 7; the rest is the face-down stock.
-    .text-nl-1999 = About half the pack is dealt: 7 cards each for six players, 6 for seven, 5 for eight; 40 divided by the players, rounded, for other numbers too. The rest is the face-down stock.
+    .text-nl-1999 = About half the pack is dealt: 7 cards each for six players, 6 for seven, 5 for eight; with other numbers 40 divided by the players, rounded. The rest is the face-down stock.
 rule-collect-colours-setup-open-piles = Four open piles
     .text = Beside the stock there are four open piles; only their top cards can be taken.
     .de-variants = The top four cards of the stock are laid open to begin them.
     .nl-1999 = The first four cards discarded begin them.
 rule-collect-colours-start-dealer = Who begins
-    .text = The first round is begun by the dealer or on the dealer’s left, as the edition has it; the turns go clockwise.
-    .text-de-variants = The dealer’s left-hand neighbour begins the first round, the loser of the last each later one; the turns go clockwise.
+    .text = The dealer or the left-hand neighbour begins the first round, depending on the edition; the turns go clockwise.
+    .text-de-variants = The dealer’s left-hand neighbour begins the first round, and the loser of each round the next; the turns go clockwise.
     .text-nl-1999 = The dealer begins the first round; the turns go clockwise.
 rule-collect-colours-turn-take-and-lay = Take one, lay one
-    .text = A turn takes the top card of the stock or of one open pile; then one card from the hand is laid open.
+    .text = On each turn the top card of the stock or of one open pile is taken; then one card from the hand is laid open.
     .de-variants = It goes on one of the four piles, or into the space that taking a lone card has emptied.
 rule-collect-colours-call-one-colour = Who may call the end
     .text = The end may be called only with a hand whose cards are all of one colour.
     .de-variants = “Schluss” is said on one’s own turn, at its end.
     .nl-1999 = “Stop” is said after taking the last card needed.
 rule-collect-colours-score-best-colour = The best colour counts
-    .text = Each player adds up the numbers in hand colour by colour and notes the highest of these sums.
+    .text = Each player adds up the numbers in hand colour by colour and scores the highest of these sums.
 rule-collect-colours-score-caller-must-lead = The caller must lead
-    .text = A caller without the highest sum has lost and notes nothing, unless the stock was used up before the call.
+    .text = A caller without the highest sum has lost and scores nothing, unless the stock was used up before the call.
 rule-collect-colours-silence-which-colour = Whose best colour?
     .text = One colour is counted: each player’s own best one.
 rule-collect-colours-end-most-points = Who wins
@@ -3025,54 +3025,54 @@ rule-collect-colours-silence-stock-used-up = The stock is used up
     .text-nl-1999 = Once the stock is used up, calling is free of risk; must the hand still be of one colour?
 rule-collect-colours-silence-later-rounds = Who begins later rounds
     .text = Who begins the later rounds?
-    .text-de-variants = The loser of the last round begins; which of several equal losers?
+    .text-de-variants = The loser of the last round begins; but which of several equal losers?
 rule-collect-colours-silence-lay-before-call = A card laid before the call
-    .text = The end is called after taking the last card; is a card laid before that?
+    .text = The end is called after taking the last card; is a card laid before the call?
 
 # end of rules of collect-colours
 
 ## rules of snip-snap
 
 rule-snip-snap-setup-deal-all = The deal
-    .text = All 80 cards are dealt. Quartets already in hand are laid aside and count; the others are a face-down stack.
+    .text = All 80 cards are dealt. Quartets already in hand are laid aside and count; each player’s other cards are a face-down stack.
 rule-snip-snap-turn-reveal = Turning up
     .text = In turn, each player puts the top card of the stack on an open pile of their own, for all to see.
     .de-variants = Clockwise.
     .nl-1999 = Counter-clockwise.
 rule-snip-snap-call-snap = Snap
-    .text = “Snap” is right when the number just turned up lies on another player’s pile too; whoever calls first takes those piles.
-    .text-nl-1999 = “Snap” is right when the number just turned up lies on another player’s pile too; the owner who calls first takes the other’s pile.
+    .text = “Snap” is right when the number just turned up is on another player’s pile too; whoever calls first takes those piles.
+    .text-nl-1999 = “Snap” is right when the number just turned up is on another player’s pile too; the owner who calls first takes the other’s pile.
 rule-snip-snap-call-snip = Snip
-    .text = “Snip” is right when the number just turned up lies on top of the middle pile; the first to call it, whoever that is, takes the middle pile.
+    .text = “Snip” is right when the number just turned up is on top of the middle pile; the first to call it, whoever that is, takes the middle pile.
 rule-snip-snap-call-mistake = A wrong call
     .text = Whoever calls though no numbers match, or calls the wrong word, puts their own open pile in the middle.
 rule-snip-snap-call-winnings = Cards won
     .text = Cards won go under the winner’s face-down stack.
-    .text-de-variants = The cards won go under one’s own face-down stack, after any quartets made from these and one’s own open cards are laid aside.
+    .text-de-variants = Quartets made from the cards won and one’s own open cards are laid aside; the other cards won go under one’s own face-down stack.
 rule-snip-snap-call-simultaneous = Calls at the same moment
     .text = Right calls at the same moment win nothing for anybody.
     .text-de-variants = Right calls at the same moment are a draw; the callers may put their open cards back with their face-down ones.
     .text-nl-1999 = Right calls at the same moment win nothing; the cards concerned go under their owners’ stacks.
 rule-snip-snap-end-out-of-cards = Out of cards
-    .text = A player who has lost all cards may only call snip, and is back in the game by winning the middle pile.
+    .text = A player who has lost all cards may only call “snip”, and is back in the game by winning the middle pile.
 rule-snip-snap-stock-turn-over = The stack is used up
     .text = A player whose stack is used up turns the open pile over, shuffles it and goes on with it.
 rule-snip-snap-end-most-quartets = Who wins
     .text = The most quartets win.
 rule-snip-snap-variant-together = Variant: all together
     .text = On a count all turn up their top cards at the same moment; the most cards captured win.
-rule-snip-snap-silence-who-snaps = Who may call snap
-    .text = The editions differ: in the German leaflet whoever is first takes the piles (so we read it), in the Dutch one only the owners of the equal cards may call snap.
-    .text-de-variants = Anybody may call snap, and the first takes the piles; so we read the leaflet.
-    .text-nl-1999 = Only the owners of the equal cards may call snap.
+rule-snip-snap-silence-who-snaps = Who may call “snap”
+    .text = The editions differ: in the German leaflet, as we read it, whoever is first takes the piles; in the Dutch one only the owners of the equal cards may call “snap”.
+    .text-de-variants = Anybody may call “snap”, and the first takes the piles; so we read the leaflet.
+    .text-nl-1999 = Only the owners of the equal cards may call “snap”.
 rule-snip-snap-silence-outsider = Snap without the number
-    .text = Is a snap by somebody without that number a mistake that costs the open pile?
-    .usual = It is, like any other wrong call.
+    .text = Is a “snap” by somebody without that number a mistake that costs the open pile?
+    .usual = Yes, like any other wrong call.
 rule-snip-snap-silence-several-owners = Three of a number
     .text = Where two others show the number, the first to call takes both piles.
 rule-snip-snap-silence-wrong-simultaneous = A wrong call among several
     .text = Calls at the same moment win nothing; does a wrong caller still lose the open pile?
-    .usual = A wrong call costs its open pile, whoever else calls.
+    .usual = Yes, whoever else calls.
 rule-snip-snap-silence-overlooked = A match overlooked
     .text = May a match that nobody called still be called when the next card has been turned up?
 rule-snip-snap-silence-both-match = Two matches at once
@@ -3094,32 +3094,32 @@ rule-quartets-start-dealer = Who begins
 rule-quartets-set-four-colours = What a quartet is
     .text = A quartet is one number in all four colours: red, yellow, green and blue.
 rule-quartets-ask-any-player = Asking
-    .text = The player on turn asks any other player for one card still lacking for a quartet.
+    .text = The player on turn asks any other player for one card still needed for a quartet.
 rule-quartets-ask-must-give = The card must be given
-    .text = A player asked for a card who has it must hand it over.
+    .text = A player who has the card asked for must hand it over.
 rule-quartets-ask-again = Who asks next
     .text = Whoever gets the card asks again; otherwise the player who could not give it is on.
 rule-quartets-score-quartet = What a quartet counts
     .text = Each quartet counts 1 point.
 rule-quartets-score-lie = The price of a lie
-    .text = Denying a card one has brings 1 minus point.
+    .text = Whoever has the card asked for and says no gets 1 minus point.
 rule-quartets-end-most = Who wins
     .text = The most quartets win, each counting 1 point.
 rule-quartets-silence-winner = Most quartets or most points
-    .text = The most quartets win, says the leaflet, and it gives minus points for denials. Here the most points win: each quartet plus one, each denial minus one.
+    .text = The leaflet says the most quartets win, but gives minus points for denials. Here the most points win: each quartet plus one, each denial minus one.
 rule-quartets-silence-asker-holds = Asking without a card of that number
     .text = Must the asker hold a card of the number asked for?
-    .usual = The asker holds at least one.
+    .usual = Yes, at least one.
 rule-quartets-silence-end = When the game ends
     .text = When is the game over, and what does a player without cards do?
-    .usual = The game ends when all twenty quartets lie.
+    .usual = The game ends when all twenty quartets are laid aside.
 
 # end of rules of quartets
 
 ## rules of black-peter
 
 rule-black-peter-setup-two-colours = Two colours and an odd card
-    .text = Two colours are played, and one of their cards is laid aside unseen: the card of the same number, left without its twin, is the Black Peter. Which one it is shows once all pairs are down.
+    .text = Two colours are played, and one of their cards is laid aside unseen: the card of the same number, left without its twin, is the Black Peter. Nobody can tell which one it is until all pairs are down.
     .de-variants = For a shorter game the 17s to 20s are taken out before that.
 rule-black-peter-setup-deal-all = The deal
     .text = The remaining 39 cards are dealt as evenly as possible.
@@ -3145,7 +3145,7 @@ rule-black-peter-silence-begins = Who begins
 rule-pairs-setup-face-down = Laying out
     .text = All 80 cards lie face down in a long row; two colours are enough for a shorter game.
 rule-pairs-turn-two-cards = Two cards a turn
-    .text = A turn turns up two cards: equal numbers are a pair and are taken, others go back face down.
+    .text = A player turns up two cards: equal numbers are a pair and are taken, other cards go back face down.
 rule-pairs-turn-next = The next player
     .text = Pair or not, after two cards the next player is on, clockwise.
 rule-pairs-end-most = Who wins
@@ -3160,11 +3160,11 @@ rule-pairs-silence-begins = Who begins
 rule-highest-card-setup-one-to-eleven = One to eleven
     .text = Each player takes the 1 to 11 of one colour in hand; the other cards stay out.
 rule-highest-card-trick-together = Laying together
-    .text = All lay one card face down and turn up together.
+    .text = All lay one card face down and turn them up together.
 rule-highest-card-trick-highest = The highest card
     .text = Whoever laid the highest card takes all of them and lays them aside.
 rule-highest-card-trick-tie = Several highest cards
-    .text = Where several highest cards are equal, the cards are set aside; whoever wins the next ones takes them too.
+    .text = Where several highest cards are equal, the cards are set aside; whoever wins the next trick takes them too.
 rule-highest-card-trick-last-tie = A tie with the last cards
     .text = After a tie with the last cards nobody takes them: they leave the game.
 rule-highest-card-end-most-cards = Winning
@@ -3179,7 +3179,7 @@ rule-flaet-setup-players = Two to four players
 rule-flaet-setup-layout = Nine cards, three by three
     .text = Everybody gets nine cards face down and, without looking at them, lays them out three by three. The top card of the pile begins the open discard pile.
 rule-flaet-setup-reveal-two = Two cards are turned up
-    .text = Before the first turn everybody turns two cards of the layout up.
+    .text = Before the first turn everybody turns up two cards of the layout.
 rule-flaet-setup-new-round = Every round is dealt anew
     .text = For every round all cards are shuffled, dealt and laid out again.
 rule-flaet-start-highest-two = The highest two cards begin
@@ -3187,7 +3187,7 @@ rule-flaet-start-highest-two = The highest two cards begin
 rule-flaet-silence-joker-start = A joker among the first two cards
     .text = What does a joker count when the two open cards decide who begins?
 rule-flaet-turn-no-pass = No passing
-    .text = Every turn begins with taking the open or the hidden card; passing is not allowed.
+    .text = Every turn begins by taking the open or the hidden card; passing is not allowed.
 rule-flaet-turn-ended = One action a turn
     .text = A turn has one action: swap the card taken, or discard the hidden card and turn one up. After that only a FLÄT may be claimed.
 rule-flaet-turn-open-must-swap = The open card is swapped in
@@ -3195,13 +3195,13 @@ rule-flaet-turn-open-must-swap = The open card is swapped in
 rule-flaet-turn-hidden-swap-or-discard = The hidden card is swapped in or discarded
     .text = The hidden card is either swapped for a card of the layout, face up or face down, or laid face up on the discard pile.
 rule-flaet-turn-discard-flips = Discarding turns a card up
-    .text = Whoever discards the hidden card must turn one face-down card of the layout up.
+    .text = Whoever discards the hidden card must turn up one face-down card of the layout.
 rule-flaet-silence-pile-used-up = The pile is used up
-    .text = And when the face-down pile is used up?
-    .usual = The discard pile but for its top card is shuffled and becomes the new pile.
+    .text = What if the face-down pile is used up?
+    .usual = The discard pile except for its top card is shuffled and becomes the new pile.
 rule-flaet-flaet-three-of-suit = Three of a suit in a line
     .text = A FLÄT is three face-up cards of one suit in a row, a column or a diagonal; whoever completes it by laying or turning up the third may remove it at once.
-rule-flaet-flaet-lowest-on-top = The lowest card lies on top
+rule-flaet-flaet-lowest-on-top = The lowest card goes on top
     .text = The three cards go on the discard pile with the lowest on top.
 rule-flaet-flaet-diagonal-closes-up = A diagonal closes up
     .text = After a diagonal, and only then, the layout is pushed together to two rows or two columns of three; its owner chooses which.
@@ -3213,7 +3213,7 @@ rule-flaet-silence-lowest = Lowest by value
     .text = The lowest card is the one that counts least; of equally low cards the owner chooses.
 rule-flaet-silence-crossing = One card completes two lines
     .text = May two lines that share the card just laid or turned up both be removed?
-    .usual = The owner chooses one of the two and removes only that.
+    .usual = No, the owner chooses one of the two and removes only that.
 rule-flaet-silence-overlooked = A FLÄT overlooked
     .text = May a FLÄT be claimed later than in the turn that completed it? “At once” speaks against it.
 rule-flaet-end-closer = The closer

@@ -33,12 +33,12 @@ verdict-short-legal = toegestaan
 verdict-short-illegal = niet toegestaan
 verdict-short-undecided = open
 
-reason-legal = Geen regel verzet zich ertegen.
+reason-legal = Geen regel verbiedt het.
 reason-illegal = De regels staan het niet toe.
 reason-undecided = De regels alleen beslissen dit niet.
 
 silence-open = De spelregels laten dit open.
-silence-ruled = De spelregels zeggen dat niet uitdrukkelijk.
+silence-ruled = Dat staat niet letterlijk in de spelregels.
 silence-collides = Hier spreken twee zinnen van de spelregels elkaar tegen.
 silence-differs = Hier verschillen de uitgaven.
 
@@ -61,9 +61,9 @@ check-fits-not-held = Daar past { $cards }, maar geen kaart uit de hand
 check-fits-row-not-held = In deze rij past { $cards }, maar geen kaart uit de hand
 check-none-in-hand = In de hand zit geen kaart die daar past
 check-none-but-elsewhere = Daar past geen kaart uit de hand, elders wel { $cards }
-check-fits-drawn = Getrokken is en past: { $cards }
+check-fits-drawn = Van wat getrokken is, past { $cards }
 check-fits-joker = Daar past { $cards }, of uit de hand een joker
-check-begins = Wel goed is { $cards }
+check-begins = Beginnen mag met { $cards }
 check-fits-number = Daar past een { $number }
 check-goes = { $count ->
     [one] De kaart komt { $piles }
@@ -75,18 +75,18 @@ pile-player = op de stapel van { $name }
 pile-showing = op de { $card }
 check-fits-linked = Met een verbindingskaart past { $cards }.
 check-fits-linked-held = Uit de hand past { $cards }, met een verbindingskaart.
-check-fits-or-linked = { $fits }, met verbindingskaart { $linked }.
+check-fits-or-linked = { $fits }, met een verbindingskaart { $linked }.
 check-order = In deze volgorde mag het: { $claim }
-check-hand-not-used = Niet meegeteld: { $cards } in de hand. De hele hand zeg je met --hand.
+check-hand-not-used = Niet meegeteld: { $cards } in de hand. Noem de hele hand met --hand.
 check-card-not-laid = De { $card } is daarmee nog niet gelegd: zeg die als eigen stap, na een komma.
 check-bonus = { $count ->
     [one] Dat levert een bonuskaart op, voor de halve rij { $halves }.
    *[other] Dat levert { $count } bonuskaarten op, voor de halve rijen { $halves }.
 }
 check-top = Van de drie ligt { $card } bovenop.
-check-top-free = Meerdere zijn even laag: elk daarvan mag bovenop liggen.
-check-left = Over blijft: { $layout }.
-check-left-ways = Over blijft, verticaal samengeschoven: { $vertically }; horizontaal: { $horizontally }.
+check-top-free = Meerdere kaarten zijn even laag: kies zelf welke boven komt.
+check-left = Er blijft over: { $layout }.
+check-left-ways = Er blijft over, verticaal aangeschoven: { $vertically }; horizontaal: { $horizontally }.
 check-nothing = niets
 check-vertically = verticaal
 check-horizontally = horizontaal
@@ -105,9 +105,9 @@ check-layout-empty = (niets over)
 check-editions-agree = Alle uitgaven zeggen hetzelfde.
 check-editions-part = Hier verschillen de uitgaven
 
-ask-table-lies = Wat ligt er op tafel? Ze past alleen naast een kaart van haar rij. (--table)
+ask-table-lies = Wat ligt er op tafel? De kaart moet op een rij aansluiten. (--table)
 ask-table = Wat ligt er op tafel? (--table)
-ask-table-opens = Wat ligt er op tafel? Is het spel begonnen, dan opent ze haar rij. (--table)
+ask-table-opens = Wat ligt er op tafel? Als het spel loopt, opent de kaart een rij. (--table)
 ask-joker-lies = Ligt daar een joker? (--table)
 ask-hand-fits = Past er een kaart uit de hand? Dan moet je leggen, anders trekken. (--hand)
 ask-hand-fits-or-pass = Past er een kaart uit de hand? Dan moet je leggen, anders passen. (--hand)
@@ -117,7 +117,7 @@ ask-pile-before = Hoeveel kaarten lagen er vóór deze beurt op de stapel? (--pi
 ask-pile-used-up = Is de stapel op? Alleen dan moet je leggen als je kunt. (--pile)
 ask-others-elevens = Welke elven hebben de anderen? De volgorde van de kleuren beslist. (--others)
 ask-rows-order = Hoe liggen de rijen? Verbinden kan alleen naar een buurrij. (--rows)
-ask-connectors-left = Hoeveel verbindingskaarten zijn er over? Elke telt één keer. (--connectors)
+ask-connectors-left = Hoeveel verbindingskaarten zijn er nog? Elke werkt één keer. (--connectors)
 ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
 ask-grid-layout = Wat ligt er in het veld? (--grid)
@@ -154,7 +154,7 @@ expected-flaet-step = hier verwachtte ik een stap, zoals “neem”, “ruil 2 3
 expected-on-or-comma = tussen twee kaarten verwachtte ik “op” (naast een kaart die ligt) of “,” (na elkaar)
 expected-joker-as = voor welke kaart staat de joker? Schrijf “joker als blauwe 7”
 expected-face = hier verwachtte ik een kaart, zoals “ro5”, “roK” of “J”
-expected-rank = hier verwachtte ik een rang: 1 tot 9, B, F, U, O, K of A
+expected-rank = hier verwachtte ik een rang: 1 tot en met 9, B, F, U, O, K of A
 expected-suit = hier verwachtte ik een kleur van het jasspel: ei, ro, se of si
 expected-place = hier verwachtte ik een plaats in het veld, zoals “2 3” (rij, kolom)
 expected-line = hier verwachtte ik een lijn: rij 1, kolom 3, diagonaal 2
@@ -165,21 +165,21 @@ expected-end = hier verwachtte ik niets meer
 expected-shorter = dit is langer dan een beurt of een tafel kan zijn
 
 ask-open-card = Welke kaart lag open? (--open, of bij naam: “neem ro7”)
-ask-layout-card = Welke kaart kwam erbij? Van haar hangt de lijn af. (--grid, of bij naam)
+ask-layout-card = Welke kaart kwam erbij? Daarvan hangt de lijn af. (--grid, of bij naam)
 expected-call-word = hier verwachtte ik “snip” of “snap”
 expected-one-colour = naast één kaart verwachtte ik kaarten van één kleur; zeg welke kaart waar komt
 expected-count-or-number = is dat { $count } keer de { $number }, of een { $count } en een { $number }? Schrijf “{ $every }” of “{ $both }”
 expected-count-or-colour = is dat { $card }, of zijn het { $count } kaarten van die kleur? Schrijf de kleur eerst, zoals “ge12”, en elke kaart
-expected-count-or-card = zijn dat er { $count }, of een { $count } en één ervan? Zet “+” tussen de kaarten
+expected-count-or-card = zijn dat { $count } zulke kaarten, of een { $count } en één zo’n kaart? Zet “+” tussen de kaarten
 expected-bonus-or-blue = is dat de blauwe { $count }, of { $count } van de bonuskaarten? Schrijf “b{ $count }”, of “:{ $count }” aan het eind
-expected-no-minus = strafpunten schrijf je zonder minteken: “{ $number }”
+expected-no-minus = minpunten schrijf je zonder minteken: “{ $number }”
 expected-which-cards = hoeveel kaarten het zijn is niet genoeg: welke zijn het, of wat tellen ze samen?
-expected-so-many-cards = de genoemde kaarten zijn er niet { $count }
+expected-so-many-cards = het aantal genoemde kaarten is niet { $count }
 expected-cards-of-sum = de genoemde kaarten zijn hier samen niet { $sum }
 expected-player = hier verwachtte ik de naam van iemand die meespeelt
 expected-one-reading = dit kun je op twee manieren lezen; schrijf elke kaart, zoals “19+2”
-expected-done = zeg wat er gedaan is, niet wat niet
-expected-one-move = zeg welke; ik kan één zet tegelijk beoordelen
+expected-done = zeg alleen wat er wél gedaan is
+expected-one-move = zeg welke zet; ik kan er maar één tegelijk beoordelen
 expected-no-condition = ik kan beoordelen wat er gebeurt, niet wat er zou gebeuren
 expected-no-hearsay = zeg de zet zelf, niet wat iemand erover zegt
 expected-place-or-order = schrijf “aan” voor de plaats naast een kaart, of “dan” voor wat daarna komt
@@ -194,8 +194,8 @@ expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
 case-no-joker = Daar ligt geen joker als { $card }.
-case-fits-right = Ze past aan de andere kant: hogere getallen liggen rechts.
-case-fits-left = Ze past aan de andere kant: lagere getallen liggen links.
+case-fits-right = De kaart past aan de andere kant: hogere getallen liggen rechts.
+case-fits-left = De kaart past aan de andere kant: lagere getallen liggen links.
 case-begun = Het spel is al begonnen.
 case-begun-but-fits = Het spel is al begonnen, maar de { $card } mag nu worden gelegd.
 case-another-begins = De { $card } zit in een andere hand: die speler begint ermee.
@@ -211,13 +211,13 @@ case-connectors-left = { $count ->
    *[other] Er zijn nog maar { $count } verbindingskaarten over.
 }
 case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
-case-lies-under = Waar de { $other } ligt, ligt de { $card } al: een rij heeft geen gaten.
+case-lies-under = De { $other } ligt er, dus de { $card } ook: een rij heeft geen gaten.
 case-not-in-hand = De { $card } zit niet in de hand.
 case-twice = De { $card } is er maar één keer.
 case-only-one-fits = Alleen de { $card } past uit de hand, dus die moet worden gelegd.
 case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
-case-who-begins-is-open = Als eerste kaart mag ze; wie er begint, zeggen de spelregels niet.
+case-who-begins-is-open = Deze kaart mag als eerste; wie er begint, zeggen de spelregels niet.
 case-not-in-pack = Een { $card } bestaat niet.
 case-quartet-lacks = Dat is geen kwartet: de { $card } ontbreekt.
 case-no-quartet = Dat is geen kwartet: daarvoor zijn de vier kaarten van één getal nodig.
@@ -249,7 +249,7 @@ column-editions = Uitgaven
 games-more = `elfer rules KENMERK` toont de regels, `elfer setup KENMERK --players N` hoe er gedeeld wordt.
 
 rules-open = opengelaten
-rules-ruled = niet uitdrukkelijk gezegd
+rules-ruled = niet letterlijk gezegd
 rules-collides = tegenstrijdig
 rules-differs = verschilt per uitgave
 rules-only = Alleen in: { $editions }
@@ -288,7 +288,7 @@ setup-connectors = { $count ->
 setup-clockwise = De beurt gaat met de klok mee.
 setup-counter-clockwise = De beurt gaat tegen de klok in.
 setup-way = de klok
-setup-without = Eruit is: { $colour }.
+setup-without = Uit het spel: { $colour }.
 
 settle-takes-cards = { $names } { $takers ->
     [one] krijgt
@@ -311,7 +311,7 @@ settle-to-middle = De open kaarten van { $names } gaan naar het midden.
 settle-takes-piles = { $names } krijgt de open kaarten van { $owners }.
 settle-takes-middle = { $names } krijgt de stapel in het midden.
 settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder kaarten mag je alleen “snip” roepen.
-settle-short-game = Geef bij het kortere spel ook 17 tot 20 op bij --out.
+settle-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
 settle-won = Gewonnen kaarten: { $won }
 settle-set-aside = { $count ->
     [one] { $count } kaart blijft apart.
@@ -321,7 +321,7 @@ settle-scores = Punten: { $points }
 settle-guesses = De som is { $sum }: { $guesses }.
 settle-guess-exact = { $name } heeft het precies goed
 settle-guess-off = { $name } zit er { $off } naast
-settle-guess-goes = De kaarten liggen dan open voor { $name }.
+settle-guess-goes = { $name } legt de kaarten open voor zich neer.
 settle-higher = De { $high } van { $winner } is hoger dan de { $low } van { $loser }.
 settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { $winner } hoger dan de { $low } van { $loser }: { $winner } wint alle kaarten.
 settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
@@ -329,7 +329,7 @@ settle-next-cards = Welke kaarten komen er dan? ({ $example })
 settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
 settle-highest = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de gewonnen kaarten gaan opzij.
 settle-highest-with = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
-settle-highest-shared = { $names } legden de hoogste kaart van de laatste slag, de { $number }: de kaarten gaan opzij, en wie de volgende wint, krijgt ze erbij.
+settle-highest-shared = { $names } legden de hoogste kaart van de laatste slag, de { $number }: de kaarten gaan opzij, en wie de volgende slag wint, krijgt ze erbij.
 settle-highest-shared-last = { $names } legden de hoogste kaart van de laatste slag, de { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
 settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
 settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
@@ -346,7 +346,7 @@ settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, lig
 settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, ligt bij { $owners }; “snap” was goed geweest.
 settle-call-for-nothing = Fout geroepen: de { $number } die { $turned } omdraaide, ligt nergens anders.
 settle-call-for-both = De { $number } die { $turned } omdraaide, ligt bij { $owners } en bovenop in het midden.
-settle-call-for-older = De { $number } die { $turned } omdraaide, ligt nergens anders, maar de { $older } was eerder al gelijk.
+settle-call-for-older = De { $number } die { $turned } omdraaide, ligt nergens anders, maar de { $older } lag er eerder al dubbel.
 settle-call-outsider = Bij { $name } ligt geen { $number }, en alleen de bezitters van de gelijke kaarten mogen “snap” roepen.
 settle-call-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
 settle-call-draw = { $names } riepen tegelijk het goede woord.
@@ -356,15 +356,15 @@ settle-calls-wrong = { $count ->
 }
 settle-nothing-to-lose = { $name } heeft geen open kaarten, dus er gaat niets naar het midden.
 settle-not-counted = { $count ->
-    [one] Dat { $names } riep, telt niet.
-   *[other] Dat { $names } riepen, telt niet.
+    [one] Wat { $names } riep, telt niet.
+   *[other] Wat { $names } riepen, telt niet.
 }
 settle-middle-unsaid = Wat er met de stapel in het midden gebeurt, zeggen de spelregels niet.
-settle-twinless = Alle andere getallen liggen als paar; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
+settle-twinless = Alle andere getallen liggen als paar op tafel; de tweede { $number } is de kaart die aan het begin opzij is gelegd.
 settle-unpaired = Nog niet als paar afgelegd: { $numbers }. Het getal dat aan het eind alleen overblijft, is de zwartepiet.
 settle-best-colours = Van iedereen telt de beste kleur: { $best }.
 settle-best-sums = Van iedereen telt de beste kleur.
-settle-caller-behind = { $caller } riep stop met { $sum }, maar { $other } heeft { $most }: wie stop roept, moet de hoogste som hebben, en { $caller } krijgt niets genoteerd.
+settle-caller-behind = { $caller } riep stop met { $sum }, maar { $other } heeft { $most }: wie stop roept, moet de hoogste som hebben, en { $caller } noteert niets.
 settle-caller-free = { $caller } riep stop toen de gedekte stapel al op was: dan hoeft de som niet de hoogste te zijn, en { $sum } telt.
 settle-back-in = Daarmee doet { $name } weer mee.
 settle-caller-level = { $caller } riep stop met { $sum }, en { $others } { $count ->
@@ -401,13 +401,13 @@ error-card-in-two-places = De gegevens spreken elkaar tegen: de { $card } staat 
 error-drawn-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } is getrokken, maar staat al in { $place }.
 error-colour-taken-out = De gegevens spreken elkaar tegen: de { $card } heeft de kleur die uit het spel is.
 error-gap-in-row = De gegevens spreken elkaar tegen: in de rij met de kleur { $row } zit een gat vóór de { $card }.
-error-row-never-opened = De gegevens spreken elkaar tegen: in de rij met de kleur { $row } ligt geen kaart die haar geopend kan hebben.
-error-no-common-first = De gegevens spreken elkaar tegen: geen getal kan elke rij geopend hebben.
-error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar er zijn er maar { $most }.
+error-row-never-opened = De gegevens spreken elkaar tegen: in de rij met de kleur { $row } ligt geen kaart waarmee een rij kan beginnen.
+error-no-common-first = De gegevens spreken elkaar tegen: deze rijen kunnen niet met hetzelfde getal begonnen zijn.
+error-too-many-jokers = De gegevens spreken elkaar tegen: er zijn { $told } jokers genoemd, maar het spel heeft er { $most }.
 error-eleven-in-hand = De gegevens spreken elkaar tegen: de { $card } ligt vanaf het begin op tafel en kan in geen hand zitten.
 error-too-many-places = De gegevens spreken elkaar tegen: een veld heeft hoogstens negen plaatsen.
 error-anchor-not-on-table = De gegevens spreken elkaar tegen: de { $card } ligt niet op tafel.
-error-batch-value = De waarde van “{ $key }” is tekst noch getal.
+error-batch-value = De waarde van “{ $key }” is geen tekst en geen getal.
 error-batch-key = Er is geen sleutel die “{ $key }” heet.
 error-batch-claim = In de regel ontbreekt “claim”.
 error-batch-too-long = De regel is te lang.
@@ -418,9 +418,9 @@ error-no-home = Op dit apparaat is geen map voor gegevens: noem een bestand met 
 error-output = De uitvoer kan niet geschreven worden: { $cause }.
 error-output-saved = De uitvoer kan niet geschreven worden: { $cause }. De gegevens zijn bewaard.
 
-hint-nearest = Bedoelde je { $word }?
-hint-meant = Bedoelde je `{ $line }`?
-hint-one-of = Mogelijk is: { $words }.
+hint-nearest = Bedoel je { $word }?
+hint-meant = Bedoel je `{ $line }`?
+hint-one-of = Je kunt kiezen uit: { $words }.
 hint-example = Bijvoorbeeld: { $text }
 hint-help = `{ $command } --help` laat zien hoe het werkt.
 hint-games = `elfer games` somt ze op.
@@ -428,13 +428,13 @@ hint-settle = Wie de kaarten krijgt, zegt `elfer settle { $game } { $example }`.
 hint-check = De zetten beoordeelt `elfer check`.
 hint-rules = `elfer rules { $game }` toont de regels.
 
-note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder geoordeeld.
+note-store-unreadable = De database is niet te lezen ({ $cause }); er is zonder database geoordeeld.
 note-bare-g = “g” betekent hier groen. Schrijf “ge” voor geel en “gr” voor groen.
 note-facts-unused = Het spel { $game } kan niets met { $flags }; het antwoord hangt er niet van af.
 
 usage-unknown-argument = De optie { $arg } bestaat niet.
 usage-superfluous-argument = “{ $arg }” is een woord te veel.
-usage-negative-number = { $arg } past hier niet: een negatief getal is niet bedoeld.
+usage-negative-number = { $arg } past hier niet: een negatief getal mag hier niet.
 usage-unknown-command = De opdracht “{ $word }” bestaat niet.
 usage-value-missing = { $arg } heeft een waarde nodig.
 usage-invalid-value = “{ $value }” is geen waarde voor { $arg }.
@@ -446,11 +446,11 @@ usage-command-missing = Er ontbreekt een opdracht.
 usage-not-utf8 = Een argument is geen UTF-8-tekst.
 error-usage = De opdrachtregel is niet te begrijpen.
 
-error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } komt met deze beurt binnen, maar staat al in { $place }.
-error-claimed-card-twice = De gegevens spreken elkaar tegen: de { $card } komt in deze beurt twee keer binnen.
+error-claimed-card-elsewhere = De gegevens spreken elkaar tegen: de { $card } komt er in deze beurt bij, maar staat al in { $place }.
+error-claimed-card-twice = De gegevens spreken elkaar tegen: de { $card } komt er in deze beurt twee keer bij.
 error-not-the-open-card = De gegevens spreken elkaar tegen: de { $card } wordt genomen, maar { $open } ligt open.
 error-pile-twice = De gegevens spreken elkaar tegen: de stapel “{ $pile }” is twee keer genoemd.
-error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, in het midden geen.
+error-centre-never-opened = De gegevens spreken elkaar tegen: op andere stapels liggen kaarten, maar in het midden niet.
 error-number-too-often = De gegevens spreken elkaar tegen: de { $number } is er maar { $most ->
     [one] één keer
    *[other] { $most } keer
@@ -482,7 +482,7 @@ error-settle-number-too-often = De { $number } is er maar { $most ->
     [one] één keer
    *[other] { $most } keer
 }.
-error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere.
+error-settle-colour-beyond = De { $card } kan er niet bij zijn: de kleur past niet bij de andere kaarten.
 error-settle-after-decided = De { $card } is genoemd, maar het was al eerder beslist.
 error-not-name-value = “{ $word }” heeft niet de vorm NAAM=WAARDE.
 
@@ -496,7 +496,7 @@ hint-history = `elfer history` toont de sessies.
 hint-rounds = `elfer report session { $session }` toont de rondes.
 hint-show = `elfer session show` toont wie er meespeelt.
 hint-log = `elfer log` toont wat er is veranderd.
-hint-plan = Noem een groter getal, of geen: dan gaat het zonder einde verder.
+hint-plan = Noem een groter getal, of geen getal: dan speel je verder zonder vast einde.
 hint-twice = Twee keer dezelfde naam vraagt om een verschil: Anna B, Anna K.
 error-round-not-found = Sessie { $session } heeft geen ronde { $round }.
 error-player-not-found = Er is geen speler die { $name } heet.
@@ -508,28 +508,28 @@ error-no-such-machine = Geen computer “{ $origin }” heeft dit veranderd.
 hint-sync-list = `elfer sync --list` toont wat wacht, met beide versies.
 error-not-playing = { $name } speelt niet mee in deze sessie.
 error-not-in-round = { $name } speelde in deze ronde niet mee.
-error-several-meant = “{ $name }” kunnen meer spelers zijn.
+error-several-meant = “{ $name }” past bij meerdere spelers.
 error-already-playing = { $name } speelt al mee.
 error-name-taken = Er is al een speler die { $name } heet.
-error-no-such-place = Op de plaats ‘{ $place }’ is geen sessie gespeeld.
+error-no-such-place = Op de plaats “{ $place }” is geen sessie gespeeld.
 error-no-season = Er loopt geen seizoen.
-error-season-not-found = Er is geen seizoen ‘{ $name }’.
-error-season-taken = Er is al een seizoen ‘{ $name }’.
-error-season-runs = Het seizoen ‘{ $name }’ loopt nog en telt dezelfde sessies.
-error-season-ended = Het seizoen ‘{ $name }’ is al beëindigd.
-error-season-other-game = Het seizoen ‘{ $name }’ telt een ander spel.
+error-season-not-found = Er is geen seizoen “{ $name }”.
+error-season-taken = Er is al een seizoen “{ $name }”.
+error-season-runs = Het seizoen “{ $name }” loopt nog en telt dezelfde sessies.
+error-season-ended = Het seizoen “{ $name }” is al beëindigd.
+error-season-other-game = Het seizoen “{ $name }” is voor een ander spel.
 error-session-no-season = Sessie { $session } telt in geen seizoen.
 error-season-which = Er lopen meerdere seizoenen.
-error-season-points = ‘{ $points }’ zijn geen punten voor de plaatsen.
+error-season-points = “{ $points }” zijn geen punten voor de plaatsen.
 hint-season-begin = `elfer season start "Winter"` begint er een.
 hint-season-end = `elfer season end` beëindigt het.
 hint-seasons = `elfer season list` toont ze.
-hint-season-points = Eén getal voor elke plaats, geen hoger dan het vorige, zoals 3,2,1; hoogstens { $places }, tot { $most }.
+hint-season-points = Eén getal voor elke plaats, geen hoger dan het vorige, zoals 3,2,1; hoogstens { $places } getallen, elk tot en met { $most }.
 hint-merge = `elfer players merge` maakt van twee spelers één.
 error-entries-do-not-match = De ronde heeft niet precies één resultaat voor iedereen die meespeelt.
 error-no-such-seat = Er is geen plaats { $seat } in deze ronde.
 error-no-such-edition = Het spel staat niet in die uitgave.
-error-time-beyond = De tijd ligt buiten de jaren 0 tot 9999.
+error-time-beyond = De tijd ligt buiten de jaren 0 tot en met 9999.
 error-plan-rounds = { $value ->
     [one] Met één geplande ronde is de sessie meteen weer afgelopen.
    *[other] Met { $value } geplande rondes is de sessie meteen weer afgelopen.
@@ -537,7 +537,7 @@ error-plan-rounds = { $value ->
 error-plan-target = Met een doel van { $value } is de sessie meteen weer afgelopen.
 error-rested-on = Latere wijzigingen bouwen erop voort.
 error-seat-left-out = { $name } speelt ook mee: noem iedereen die meespeelt, in de volgorde aan tafel.
-error-holds-rulings = In sessie { $number } is iets gevraagd of besloten dat bewaard is: ze kan er niet uit.
+error-holds-rulings = Bij sessie { $number } is een vraag of een beslissing bewaard: de sessie kan er niet uit.
 hint-rulings = `elfer rulings` toont wat bewaard is.
 error-session-edit-nothing = Zeg wat er anders moet zijn: --place, --note, --rounds, --dealer of --seats.
 error-both-playing = { $one } en { $other } zaten aan één tafel; ze kunnen niet één speler zijn.
@@ -554,17 +554,17 @@ hint-resume = `elfer session resume NR` opent die weer; `elfer session start` be
 error-name-empty = Dit mag niet leeg zijn.
 error-name-too-long = “{ $name }” is te lang: { $told } tekens, hoogstens { $most }.
 error-name-invisible = In “{ $name }” staat een onzichtbaar teken of stuurteken ({ $code }).
-error-name-heap = Een accent heeft een letter nodig die het draagt, en één letter draagt er maar een paar.
+error-name-heap = Een accent hoort op een letter, en op één letter passen er maar een paar.
 error-name-reserved = Een naam bevat geen “{ $letter }”: { $name }
 error-name-like-a-flag = Een naam begint niet met “-”: { $name }
-hint-name = Een naam heeft 1 tot { $most } zichtbare tekens, geen “=”, geen “,” en vooraan geen “-”.
-hint-note = Een notitie, plaats of reden heeft 1 tot { $most } zichtbare tekens op één regel.
+hint-name = Een naam heeft 1 tot en met { $most } zichtbare tekens, geen “=”, geen “,” en vooraan geen “-”.
+hint-note = Een notitie, plaats of reden heeft 1 tot en met { $most } zichtbare tekens op één regel.
 error-locked = { $path } is vergrendeld door een ander proces.
-hint-network = Het bestand staat op een netwerkschijf, waar vergrendeling vaak niet werkt: beter op een lokale schijf.
+hint-network = Het bestand staat op een netwerkschijf, waar vergrendeling vaak niet werkt: zet het op een lokale schijf.
 hint-locked = Sluit het andere programma of wacht erop, en probeer het dan opnieuw.
 hint-full = Maak ruimte op de schijf en probeer het opnieuw; of noem een ander bestand met `--db PAD`.
 hint-newer = Installeer de nieuwere elfer, of noem een ander bestand met `--db PAD`.
-hint-first-days = Het bestand blijft zoals het is. Noem een ander met `--db PAD`, of leg het opzij.
+hint-first-days = Het bestand blijft zoals het is. Noem een ander bestand met `--db PAD`, of verplaats dit.
 hint-rested-on = Draai eerst de latere terug: `elfer undo`. `elfer log` toont ze.
 error-others-rest-on = Een andere computer heeft op deze wijziging voortgebouwd.
 hint-others-rest-on = Verbeter het in plaats daarvan: `elfer score edit`, `elfer score drop`, `elfer session edit`.
@@ -572,7 +572,7 @@ error-full = De schijf is vol: { $path }.
 error-read-only = { $path } kan niet worden geschreven.
 hint-db = `--db PAD` (of ELFER_DB) noemt een ander bestand.
 error-damaged = { $path } is beschadigd ({ $what }).
-hint-damaged = Een back-up ernaast is misschien gaaf: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
+hint-damaged = Een back-up ernaast is misschien onbeschadigd: `elfer restore BESTAND` zet die terug. `elfer doctor` zegt wat er mis is, en --repair herstelt wat het logboek nog weet.
 error-newer = { $path } is geschreven door een nieuwere elfer (schema { $found }; deze, { $binary }, kent { $known }).
 error-newer-entries = { $path } bevat regels van een nieuwere elfer (computer { $origin }).
 error-forked = In { $path } gaat het journaal van computer { $origin } anders verder dan hier: twee bestanden worden onder één naam geschreven.
@@ -581,11 +581,11 @@ error-sync-no-folder = { $folder } is geen map.
 error-sync-full = { $folder } is vol: wat hier is, kon daar niet worden achtergelaten.
 error-sync-read-only = In { $folder } kan niets worden geschreven: wat hier is, kon daar niet worden achtergelaten.
 error-sync-not-left = Wat hier is, kon niet in { $folder } worden achtergelaten ({ $cause }).
-error-sync-stopped = Gestopt voordat in { $folder } was achtergelaten wat hier is.
+error-sync-stopped = Gestopt voordat alles van hier in { $folder } stond.
 sync-taken-all-the-same = Wat daar lag, is toch overgenomen en opgeslagen.
-hint-sync-folder = Maak hem eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
+hint-sync-folder = Maak de map eerst aan, of koppel de stick: `elfer sync` maakt zelf geen map.
 hint-sync-rights = De eigenaar moet je toelaten; of noem een andere map.
-error-older = { $path } is geschreven door een oudere elfer; elke schrijvende opdracht werkt het bij.
+error-older = { $path } is geschreven door een oudere elfer; elke opdracht die schrijft, werkt het bij.
 error-no-file = Er is nog geen database op { $path }.
 hint-no-file = `elfer session start` maakt er een aan; zonder `--db` wordt het gewone bestand gelezen.
 error-cut-off = Het schrijven naar { $path } is halverwege afgebroken en moet eerst worden teruggedraaid.
@@ -599,19 +599,19 @@ error-first-days = { $path } is uit de eerste dagen van elfer. Deze elfer leest 
 error-storage = { $path } is niet te gebruiken: { $cause }.
 error-unfit = { $what } kent elfer op deze plaats niet.
 error-saved-no = Er is niets geschreven.
-error-saved-cannot-tell = Of het is opgeslagen is nu niet te zeggen; `elfer log` zal het tonen.
+error-saved-cannot-tell = Of het is opgeslagen, is nu niet te zeggen; `elfer log` laat het zien.
 error-although-saved = Na het opslaan ging er iets mis: { $cause }. Het hoeft niet opnieuw.
 error-interrupted = Gestopt; er is niets geschreven.
 error-interrupted-saved = Gestopt; wat eerder bevestigd was, blijft, verder is er niets geschreven.
 error-no-answer = De terminal geeft geen antwoord.
 error-no-result = “{ $text }” is geen NAAM=RESULTAAT.
 hint-result = Bijvoorbeeld: `{ $example }`.
-error-told-twice = “{ $text }” geeft een resultaat voor de tweede keer.
+error-told-twice = “{ $text }” geeft voor de tweede keer een resultaat.
 error-points = “{ $text }” is geen heel aantal punten.
-hint-points = Punten gaan van -{ $most } tot { $most }.
-error-edit-nothing = Er is niets gezegd dat de ronde verbetert.
+hint-points = Punten gaan van -{ $most } tot en met { $most }.
+error-edit-nothing = Er is niets opgegeven om in de ronde te verbeteren.
 hint-edit = Bijvoorbeeld: `elfer score edit { $round } Anna=21`.
-error-sheet-refused = De ronde is in strijd met de kaarten.
+error-sheet-refused = De ronde klopt niet met de kaarten.
 error-table-changed = Intussen werd er ergens anders iets geschreven; hier is niets geschreven.
 error-start-game = Welk spel? Hier kan niemand gevraagd worden.
 error-start-names = Wie speelt er? Noem de spelers.
@@ -631,18 +631,18 @@ error-no-rule-anywhere = In geen enkele regel staat het woord “{ $word }”.
 
 ## scoreboard, sessions, rounds
 
-bare-begin = Er is nog geen avond opgeschreven. Zo begint het:
+bare-begin = Er is nog geen avond opgeschreven. Zo begin je:
 begin-deal = { $players ->
    *[other] { $players } spelers krijgen elk { $each ->
         [one] { $each } kaart
        *[other] { $each } kaarten
     }{ $extra ->
         [0] {""}
-        [one] , { $extra } over gaat naar de eerste speler
-       *[other] , { $extra } over gaan naar de eerste spelers
+        [one] , { $extra } overgebleven kaart gaat naar de eerste speler
+       *[other] , { $extra } overgebleven kaarten gaan naar de eerste spelers
     }; { $pile ->
         [0] geen stapel
-       *[other] { $pile } in de stapel
+       *[other] { $pile } op de stapel
     }{ $removed ->
         [0] {""}
        *[other] , { $removed } uit het spel
@@ -684,7 +684,7 @@ board-finished-rounds = { $value ->
 board-finished-target = Het doel van { $value } is bereikt. `elfer session resume { $session } --target N` speelt verder.
 board-finished-ended = De sessie is beëindigd. `elfer session resume { $session }` opent die weer.
 board-given = { $name } kwam later en begon met { $given }, de slechtste stand op dat moment.
-board-returned = { $name } was een tijdje weg; daar kwamen { $given } bij, tot de slechtste stand op dat moment.
+board-returned = { $name } was een tijdje weg; er kwamen { $given } bij, tot de slechtste stand op dat moment.
 board-left = { $name } is weggegaan; het totaal blijft, zonder plaats.
 board-irregular = * Ronde { $round } is gemarkeerd als onregelmatig: { $reason }
 board-note = Ronde { $round }: { $note }
@@ -721,8 +721,8 @@ report-behind = Erachter
 report-level = Gelijk
 report-all-games = Alle spellen
 report-plus-minus = { $mu } ± { $sigma }
-report-nothing = Daarvoor is er geen afgelopen sessie.
-report-no-sessions = Daarvoor is er geen afgelopen sessie met een ronde.
+report-nothing = Daarvoor is er geen beëindigde sessie.
+report-no-sessions = Daarvoor is er geen beëindigde sessie met een ronde.
 report-record = { $sessions ->
     [one] 1 sessie
    *[other] { $sessions } sessies
@@ -730,7 +730,7 @@ report-record = { $sessions ->
     [one] 1 ronde
    *[other] { $rounds } rondes
 }; alleen gewonnen: { $wins }, gedeeld: { $shared }.
-report-streak = Zeges op rij: nu { $wins }, hoogstens { $longest }.
+report-streak = Zeges op rij: nu { $wins }, op zijn best { $longest }.
 report-rated = Speelsterkte: { $rating }.
 report-unrated = De speelsterkte is er vanaf de { $sessions }e sessie.
 report-form = De laatste sessies, de nieuwste achteraan: { $places }
@@ -768,7 +768,7 @@ story-leads-since = { $count ->
     [one] { $names } staat sinds ronde { $round } voor.
    *[other] { $names } staan sinds ronde { $round } samen voor.
 }
-story-lost-last = { $name } stond vanaf ronde { $from } voor en verloor de leiding in de laatste ronde, met { $behind }.
+story-lost-last = { $name } stond vanaf ronde { $from } voor en verloor de leiding in de laatste ronde, met { $behind } verschil.
 story-lost-once = { $name } stond na ronde { $round } voor en eindigde { $behind } achter.
 story-lost = { $name } stond van ronde { $from } tot en met ronde { $to } voor en eindigde { $behind } achter.
 story-was-ahead = { $name } stond tot en met ronde { $to } voor en staat nu { $behind } achter.
@@ -787,8 +787,8 @@ as-if-without = zonder { $names }
 as-if-was-head = Zoals het was
 as-if-new-head = Stel
 as-if-same = { $count ->
-    [one] { $names } had toch gewonnen.
-   *[other] { $names } hadden de overwinning toch gedeeld.
+    [one] { $names } had ook dan gewonnen.
+   *[other] { $names } hadden ook dan de overwinning gedeeld.
 }
 as-if-won = { $count ->
     [0] Niemand had gewonnen.
@@ -831,8 +831,8 @@ as-if-not-there = { $count ->
    *[other] Volgens die regels kunnen de rondes { $rounds } niet zo zijn geweest als opgegeven.
 }
 as-if-shared = { $count ->
-    [one] Wat { $names } in ronde { $rounds } won, was naar anderen gegaan, en niemand weet naar wie.
-   *[other] Wat { $names } in de rondes { $rounds } won, was naar anderen gegaan, en niemand weet naar wie.
+    [one] De winst van { $names } in ronde { $rounds } was naar anderen gegaan, en niemand weet naar wie.
+   *[other] De winst van { $names } in de rondes { $rounds } was naar anderen gegaan, en niemand weet naar wie.
 }
 as-if-in-their-place = { $count ->
     [one] In ronde { $rounds } had iemand anders in de plaats van { $names } gestaan, en niemand weet wie.
@@ -916,12 +916,12 @@ year-sum = { $sessions ->
 year-games = Spellen: { $games }.
 year-won-most = Het vaakst gewonnen: { $who } ({ $wins }).
 year-streak = Meeste zeges op rij: { $name }, { $wins }.
-year-break = De langste pauze: { $days } dagen, { $from } tot { $to }.
+year-break = De langste pauze: { $days } dagen, van { $from } tot { $to }.
 year-players = Wie er speelde
 year-firsts = Hier voor het eerst
 year-first-player = { $name } speelde mee: { $day }
 year-first-game = { $game }: { $day }
-year-first-win = { $name } won, in de eigen sessie nummer { $sessions }: { $day }
+year-first-win = { $name } won, bij de { $sessions }e keer meespelen: { $day }
 year-records = Nieuwe records
 year-rare = Hoe zeldzaam dat hier is
 year-rare-line = { $game }: { $told }. Van { $results } resultaten hier { $high ->
@@ -942,7 +942,7 @@ report-wins-alone = Gewonnen sessies
 report-who-was-ahead = Wie aan het eind voor stond
 report-since = sinds { $day }
 report-until = tot en met { $day }
-demo-written = { $file } is geschreven: drie jaar van een familie, { $sessions } sessies, { $rounds } ronden. Om rond te kijken:
+demo-written = { $file } is geschreven: drie jaar van een familie, { $sessions } sessies, { $rounds } rondes. Om rond te kijken:
 pages-nav = Andere pagina’s
 pages-title = Wat er is gespeeld
 pages-start = Overzicht
@@ -959,7 +959,7 @@ pages-after = Erna: sessie { $number }
 pages-written = { $pages ->
     [one] Er staat nu 1 pagina in { $folder }
    *[other] Er staan nu { $pages } pagina’s in { $folder }
-}; { $file } leidt naar allemaal.
+}; { $file } leidt ernaartoe.
 pages-left = { $count ->
     [one] Er staat nog een oudere pagina; er leidt niets meer naartoe.
    *[other] Er staan nog { $count } oudere pagina’s; er leidt niets meer naartoe.
@@ -969,9 +969,9 @@ error-as-if = “{ $text }” is geen SLEUTEL=WAARDE.
 error-as-if-key = “{ $key }” is niet iets wat je kunt veronderstellen.
 error-as-if-value = “{ $key }” kan niet “{ $text }” zijn.
 error-as-if-twice = “{ $key }” is twee keer opgegeven.
-error-as-if-table = Er zouden er { $left } aan tafel blijven; dit spel vraagt er { $least }.
+error-as-if-table = Dan blijven er { $left } over aan tafel; dit spel vraagt er { $least }.
 hint-as-if = Bijvoorbeeld: `elfer report session --as-if { $example }`.
-hint-as-if-number = Een getal van 1 tot { $most }, of “{ $open }”.
+hint-as-if-number = Een getal van 1 tot en met { $most }, of “{ $open }”.
 error-report-same-player = { $name } kan niet met { $name } worden vergeleken.
 written-round = Ronde { $round } is genoteerd. `elfer undo` draait dat terug.
 written-edited = Ronde { $round } is verbeterd. `elfer undo` draait dat terug.
@@ -984,17 +984,17 @@ written-resumed = Sessie { $session } is weer open. `elfer undo` draait dat teru
 written-joined = { $name } speelt vanaf nu mee. `elfer undo` draait dat terug.
 written-left = { $name } is weggegaan. `elfer undo` draait dat terug.
 written-session-edited = Sessie { $session } is veranderd. `elfer undo` draait het terug.
-written-session-dropped = De sessie van { $names } is eruit gehaald. `elfer undo` haalt haar terug.
-written-season-started = Het seizoen ‘{ $name }’ is begonnen: elke sessie die vanaf nu begint, telt mee. `elfer undo` draait het terug.
-written-season-ended = Het seizoen ‘{ $name }’ is beëindigd. `elfer undo` draait het terug.
-written-season-added = Sessie { $session } telt mee in het seizoen ‘{ $name }’. `elfer undo` draait het terug.
-written-season-dropped = Sessie { $session } telt niet meer mee in het seizoen ‘{ $name }’. `elfer undo` draait het terug.
-written-season-counts = De sessie telt mee in het seizoen ‘{ $name }’.
+written-session-dropped = De sessie van { $names } is eruit gehaald. `elfer undo` haalt die terug.
+written-season-started = Het seizoen “{ $name }” is begonnen: elke sessie die vanaf nu begint, telt mee. `elfer undo` draait het terug.
+written-season-ended = Het seizoen “{ $name }” is beëindigd. `elfer undo` draait het terug.
+written-season-added = Sessie { $session } telt mee in het seizoen “{ $name }”. `elfer undo` draait het terug.
+written-season-dropped = Sessie { $session } telt niet meer mee in het seizoen “{ $name }”. `elfer undo` draait het terug.
+written-season-counts = De sessie telt mee in het seizoen “{ $name }”.
 season-none = Er is nog geen seizoen. `elfer season start "Winter"` begint er een.
 season-name = Seizoen
 season-when = Wanneer
 season-since = sinds { $day }
-season-from-to = { $from } tot { $to }
+season-from-to = { $from } tot en met { $to }
 season-points = punten { $points }
 season-no-evening = Er telt nog geen beëindigde sessie mee.
 season-evenings = { $sessions ->
@@ -1049,7 +1049,7 @@ players-empty = Er heeft nog niemand gespeeld.
 written-player-added = { $name } is nu bekend. `elfer undo` draait dat terug.{ $other }
 written-player-renamed = { $name } heet nu { $other }, in elke sessie. `elfer undo` draait dat terug.
 written-player-merged = Alle sessies van { $name } zijn nu van { $other }. `elfer undo` draait dat terug.
-written-player-guest = { $name } is gast en staat in geen tabel over meer avonden. `elfer undo` draait dat terug.
+written-player-guest = { $name } is gast en staat in geen tabel over meerdere avonden. `elfer undo` draait dat terug.
 written-player-regular = { $name } is geen gast meer. `elfer undo` draait dat terug.
 written-player-archived = { $name } zit in het archief, staat in geen tabel en wordt niet meer voorgesteld. `elfer undo` draait dat terug.
 written-player-unarchived = { $name } is terug. `elfer undo` draait dat terug.
@@ -1084,10 +1084,10 @@ doctor-gap = Regel { $number } van het logboek volgt niet op de vorige.
 doctor-hash = Regel { $number } van het logboek is gewijzigd, of die ervoor.
 doctor-entry = Regel { $number } van het logboek kan niet worden uitgevoerd.
 doctor-reference = Rijen van de tabel { $name } horen nergens bij.
-doctor-session = Sessie { $session } is niet wat haar logregels zeggen.
-doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat haar logregels zeggen.
+doctor-session = Sessie { $session } is niet wat de logregels zeggen.
+doctor-session-round = Sessie { $session } is vanaf ronde { $round } niet wat de logregels zeggen.
 doctor-player = Speler { $id } is niet wat de logregels zeggen.
-doctor-conflicts = De lijst van wat wacht op een beslissing is niet wat het journaal zegt.
+doctor-conflicts = De lijst van wat nog beslist moet worden, klopt niet met het journaal.
 doctor-unsettled = Sessie { $session }: twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 doctor-unsettled-elsewhere = Twee computers hebben hetzelfde veranderd. `elfer sync --list` toont beide versies.
 sync-nothing-new = Niets nieuws: alles ervan is al hier.
@@ -1153,7 +1153,7 @@ sync-conflicts = { $count ->
     [one] Eén wijziging wacht: twee computers hebben hetzelfde veranderd.
    *[other] { $count } wijzigingen wachten: twee computers hebben hetzelfde veranderd.
 } `elfer sync --list` toont beide versies.
-sync-namesakes = Meer spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
+sync-namesakes = Meerdere spelers heten hetzelfde: { $names }. Is het één persoon: `elfer players merge`.
 sync-season-namesakes = Meer seizoenen heten hetzelfde: { $names }. Elk van deze namen betekent er één.
 sync-unread-half = { $file } is nog niet heel en blijft voor de volgende keer.
 sync-unread-damaged = { $file } is beschadigd. De computer die het schreef, laat het bij de volgende sync opnieuw achter.
@@ -1170,9 +1170,9 @@ sync-of-players = Spelers: twee computers hebben hetzelfde veranderd.
 sync-here = { $machine } (deze computer)
 sync-version-shown = getoond: { $machine }, { $when }: { $what }
 sync-version-waits = wacht: { $machine }, { $when }: { $what }
-sync-how = `{ $command }` houdt wat wordt getoond; `--take { $other }` neemt het andere.
+sync-how = `{ $command }` houdt de getoonde versie; `--take { $other }` neemt de andere.
 sync-how-merge = `{ $command }` laat ze twee blijven.
-sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere.
+sync-settled = De versie van computer { $machine } geldt. Met de volgende `elfer sync` bereikt dat de andere computers.
 sync-place = plaats: { $place }
 sync-note = notitie: { $note }
 sync-rounds = { $rounds } rondes gepland
@@ -1201,7 +1201,7 @@ board-unsettled = { $count ->
 }
 doctor-ruling = Uitspraak { $id } is niet wat de logregels zeggen.
 doctor-season = Seizoen { $id } is niet wat de logregels zeggen.
-doctor-results = De resultaten van sessie { $session } volgen niet uit haar rondes.
+doctor-results = De resultaten van sessie { $session } volgen niet uit de rondes.
 doctor-count = Het bewaarde aantal sessies klopt niet.
 doctor-more = Er is nog meer, dat niet apart wordt genoemd.
 doctor-score = Sessie { $session }, ronde { $round }: { $player } heeft { $recorded }; volgens de regels van nu zou het { $today } zijn.
@@ -1243,7 +1243,7 @@ import-known = { $count ->
    *[other] { $count } sessies waren er al.
 }
 import-nothing-new = Niets nieuws: alles is er al.
-import-undo = `elfer undo` neemt alles terug.
+import-undo = `elfer undo` draait alles terug.
 import-copy = Je bestand zoals het was: { $file }
 import-at-line = { $file }, regel { $line }
 import-at-place = { $file }, { $place }
@@ -1254,11 +1254,11 @@ import-more = { $count ->
 error-import-differs = Iets ervan is hier en anders.
 error-import-differs-session = Sessie { $number } is hier, en anders dan in het bestand.
 error-import-differs-player = { $player } is hier, en anders dan in het bestand.
-error-import-differs-season = Het seizoen ‘{ $name }’ is hier, en anders dan in het bestand.
+error-import-differs-season = Het seizoen “{ $name }” is hier, en anders dan in het bestand.
 error-import-differs-ruling = Uitspraak { $number } is hier, en anders dan in het bestand.
 hint-import-differs = Er is niets ingelezen. Zoek uit wat klopt: hier met de hand, of in het bestand.
 hint-import-newer = Installeer de nieuwere elfer.
-hint-import-damaged = De jouwe is zoals hij was. `{ $look }` zegt wat er aan die andere mankeert.
+hint-import-damaged = Je eigen database is zoals die was. `{ $look }` zegt wat er met de andere mis is.
 sheet-words-date = datum, dag, wanneer
 sheet-words-time = tijd, uur, begin
 sheet-words-game = spel
@@ -1274,20 +1274,20 @@ sheet-words-nothing = totaal, som, rang, winnaar, gemiddelde
 sheet-is-date = de dag
 sheet-is-time = de tijd
 sheet-is-game = het spel
-sheet-is-edition = de editie
+sheet-is-edition = de uitgave
 sheet-is-place = de plaats
-sheet-is-evening = de avond, als een dag er meer heeft
+sheet-is-evening = de avond, als een dag er meerdere heeft
 sheet-is-round = het nummer van de ronde
 sheet-is-player = de speler
 sheet-is-points = de punten
-sheet-is-closer = wie uit was of de ronde sloot
+sheet-is-closer = wie uit was of de ronde beëindigde
 sheet-is-note = een notitie
 sheet-is-nothing = wordt niet gelezen
 sheet-is-of = de punten van { $player }
-sheet-column = ‘{ $heading }’: { $meaning }
-sheet-wide = { $file }: een ronde per regel ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
-sheet-long = { $file }: een speler en ronde per regel ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
-sheet-own = { $file }: een tabel van `elfer export` ({ $encoding }, kolommen gescheiden door ‘{ $separator }’)
+sheet-column = “{ $heading }”: { $meaning }
+sheet-wide = { $file }: een ronde per regel ({ $encoding }, kolommen gescheiden door “{ $separator }”)
+sheet-long = { $file }: een speler en ronde per regel ({ $encoding }, kolommen gescheiden door “{ $separator }”)
+sheet-own = { $file }: een tabel van `elfer export` ({ $encoding }, kolommen gescheiden door “{ $separator }”)
 sheet-day-first = In datums als 3/5 staat de dag voorop.
 sheet-month-first = In datums als 3/5 staat de maand voorop.
 sheet-sums = Totalen worden niet gelezen (regels: { $lines }).
@@ -1300,60 +1300,60 @@ sheet-evening = { $day } · { $game } · { $players } · { $rounds ->
    *[other] { $rounds } rondes
 } (regels { $first }–{ $last })
 sheet-line = Regel { $line }: { $what }
-sheet-at-lines = Regels { $first } tot { $last } van de tabel
+sheet-at-lines = Regels { $first } tot en met { $last } van de tabel
 sheet-hints = { $hints }
 error-sheet-lines = { $count ->
-    [one] Eén regel van { $file } gaat niet; er is niets ingelezen.
-   *[other] { $count } regels van { $file } gaan niet; er is niets ingelezen.
+    [one] Eén regel van { $file } klopt niet; er is niets ingelezen.
+   *[other] { $count } regels van { $file } kloppen niet; er is niets ingelezen.
 }
 error-sheet-no-columns = Geen van de eerste regels van { $file } noemt kolommen, zoals Datum;Spel;Anna;Ben.
 error-sheet-no-rounds = In { $file } staat geen ronde.
-error-sheet-heading = Geen kolom van de tabel heet ‘{ $heading }’.
-error-sheet-column = --column wil KOP=SOORT, niet ‘{ $said }’.
-error-sheet-lacks = De tabel heeft een kolom ‘{ $one }’, maar geen die ‘{ $other }’ is.
-error-sheet-twice = Twee kolommen betekenen hetzelfde; een ervan is ‘{ $heading }’.
+error-sheet-heading = Geen kolom van de tabel heet “{ $heading }”.
+error-sheet-column = --column wil KOP=SOORT, niet “{ $said }”.
+error-sheet-lacks = De tabel heeft een kolom “{ $one }”, maar geen die “{ $other }” is.
+error-sheet-twice = Twee kolommen betekenen hetzelfde; een ervan is “{ $heading }”.
 error-sheet-no-players = Geen kolom is van een speler.
 hint-sheet-column = `--column KOP=SOORT` zegt wat een kolom is, zoals `--column Klassement=nothing`.
 error-sheet-too-wide = Er staan meer cellen dan kolommen.
-error-sheet-day = ‘{ $told }’ is geen datum.
+error-sheet-day = “{ $told }” is geen datum.
 error-sheet-no-day = De datum ontbreekt.
 hint-sheet-day = `--date 2026-11-14` zegt de dag, als de tabel dat niet doet.
 error-sheet-days-open = Geen datum zegt of de dag of de maand voorop staat.
 error-sheet-days-mixed = In sommige datums staat de dag voorop, in andere de maand.
 hint-sheet-days = `--dates dmy` leest 3/5 als 3 mei, `--dates mdy` als 5 maart.
-error-sheet-time = ‘{ $told }’ is geen tijd.
+error-sheet-time = “{ $told }” is geen tijd.
 error-sheet-no-game = Het spel ontbreekt.
 hint-sheet-game = `--game classic` zegt het spel, als de tabel dat niet doet.
-error-sheet-round = ‘{ $told }’ is geen nummer van een ronde.
+error-sheet-round = “{ $told }” is geen nummer van een ronde.
 error-sheet-no-points = De punten ontbreken.
-error-sheet-points = ‘{ $told }’ is geen aantal punten.
+error-sheet-points = “{ $told }” is geen aantal punten.
 hint-sheet-empty = 0 of “uit” is niets meer in de hand; bij een lege cel speelde iemand die ronde niet mee.
 error-sheet-out-has = { $player } zou uit zijn, maar heeft { $told }.
 error-sheet-no-closer = Er staat niet wie de ronde heeft beëindigd.
 hint-sheet-closer = Een kolom “sluit” zegt wie.
-error-sheet-needless-closer = In dit spel is niemand uit en sluit niemand de ronde.
+error-sheet-needless-closer = In dit spel is niemand uit en beëindigt niemand de ronde.
 error-sheet-player-twice = { $player } staat twee keer in die ronde.
-hint-sheet-round = Een kolom ‘ronde’ houdt de rondes uit elkaar.
+hint-sheet-round = Een kolom “ronde” houdt de rondes uit elkaar.
 error-sheet-same-round = Dezelfde ronde staat ook in regel { $line }.
-hint-sheet-evening = Een kolom ‘avond’ houdt avonden van één dag uit elkaar.
-error-sheet-id = ‘{ $told }’ in de kolom { $column } is geen id.
-error-sheet-several = Hier heten er meer { $player }.
+hint-sheet-evening = Een kolom “avond” houdt avonden van één dag uit elkaar.
+error-sheet-id = “{ $told }” in de kolom { $column } is geen id.
+error-sheet-several = Meerdere spelers heten hier { $player }.
 hint-sheet-several = Hernoem ze eerst of voeg ze samen; `elfer players` toont ze.
 error-import-no-sheet = { $file } is geen CSV-tabel; wat daarover gezegd is, past hier niet.
 error-import-nothing = { $file } is leeg.
-error-import-packed = { $file } is een werkmap of ingepakt. Sla hem in de spreadsheet op als CSV.
+error-import-packed = { $file } is een werkmap of ingepakt. Sla het bestand in de spreadsheet op als CSV.
 error-import-database = { $file } is een database: die wordt invoer voor invoer met de jouwe verenigd en is alleen uit een bestand te lezen.
 error-import-strange = { $file } is JSON, maar niets wat `elfer export` geschreven heeft: regel { $line }, kolom { $column }: { $cause }.
 error-import-newer = { $file } heeft versie { $found } van het formaat; elfer { $binary } leest het tot versie { $known }.
 error-import-broken = { $file } is niet te lezen: regel { $line }, kolom { $column }: { $cause }.
 error-import-too-large = { $file } is te groot.
 doctor-repaired = De tabellen zijn opnieuw gemaakt uit het logboek. Het bestand zoals het was, staat ernaast als { $kept }.
-doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` neemt niets van eerder terug.
+doctor-made-anew = Het bestand zelf is nieuw: `elfer undo` draait niets van eerder terug.
 doctor-nothing-to-repair = Er valt niets te herstellen.
 doctor-log-changed = Het logboek zelf is gewijzigd, het eerst bij regel { $entry }. Wat daar stond, weet niemand; daarom is er niets uit gemaakt en niets geschreven.
 doctor-log-unreadable = Het logboek is niet helemaal te lezen; daarom is er niets uit gemaakt en niets geschreven.
-doctor-whole-copy = De nieuwste gave back-up: `{ $line }`
-doctor-no-copy = Naast het bestand staat geen gave back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
+doctor-whole-copy = De nieuwste onbeschadigde back-up: `{ $line }`
+doctor-no-copy = Naast het bestand staat geen onbeschadigde back-up. Een back-up van elders zet je terug met `elfer restore BESTAND`.
 backup-written = { $file } is geschreven: { $sessions ->
     [one] 1 sessie
    *[other] { $sessions } sessies
@@ -1374,7 +1374,7 @@ restore-done = { $path } bevat wat { $copy } bevat: { $sessions ->
     [one] 1 sessie
    *[other] { $sessions } sessies
 }.
-restore-kept = Het bestand zoals het was, staat ernaast als { $kept }; `{ $line }` zet het terug. Wat eerder gebeurde, neemt `elfer undo` niet terug.
+restore-kept = Het bestand zoals het was, staat ernaast als { $kept }; `{ $line }` zet het terug. Wat eerder gebeurde, draait `elfer undo` niet terug.
 change-session-start = sessie { $session } begonnen
 change-session-end = sessie { $session } beëindigd
 change-session-resume = sessie { $session } weer geopend
@@ -1396,10 +1396,10 @@ change-ruling-add = huisregel: { $text }
 change-ruling-edit = huisregel gewijzigd: { $text }
 change-ruling-drop = huisregel of uitspraak geschrapt: { $text }
 change-check-record = uitspraak over “{ $text }” vastgelegd in sessie { $session }
-change-season-start = seizoen ‘{ $name }’ begonnen
-change-season-end = seizoen ‘{ $name }’ beëindigd
-change-season-add = sessie { $session } telt mee in het seizoen ‘{ $name }’
-change-season-drop = sessie { $session } telt niet meer mee in het seizoen ‘{ $name }’
+change-season-start = seizoen “{ $name }” begonnen
+change-season-end = seizoen “{ $name }” beëindigd
+change-season-add = sessie { $session } telt mee in het seizoen “{ $name }”
+change-season-drop = sessie { $session } telt niet meer mee in het seizoen “{ $name }”
 change-import = { $count ->
     [0] iets ingelezen
     [one] één sessie ingelezen
@@ -1442,7 +1442,7 @@ note-there-already = Deze ronde werd al ergens anders geschreven; ze wordt niet 
 note-stays = De ronde blijft zoals ze was.
 note-goes-with = De notitie komt bij ronde { $round }.
 note-this-round = Naar ronde { $round } wordt net gevraagd: < gaat terug.
-note-new-player = { $name } is nieuw hier; ‘terug’ maakt het ongedaan.
+note-new-player = { $name } is nieuw hier; “terug” maakt het ongedaan.
 prompt-meant = Bedoel je { $name }?
 prompt-desk = Je kunt ook zeggen: terug · opnieuw · ronde 2 · Emma komt · Ben gaat · keur … · notitie … · regels … · stand · einde. Twee letters zijn genoeg.
 note-no-table = Dat kan zodra de avond begonnen is.
@@ -1455,11 +1455,11 @@ leaflet-nl-1999 = Nederlandse spelregels van 1999
 leaflet-master-2011 = spelregels van 2011
 leaflet-flaet = FLÄT
 prompt-leaflet = Spelregels
-prompt-leaflet-help = Welke spelregels zitten in de doos? Het begin van hun aanduiding, of hun nummer.
+prompt-leaflet-help = Welke spelregels zitten in de doos? Typ het begin van het kenmerk, of het nummer.
 prompt-new-name = { $name } (nieuw)
-prompt-go-on = Verder met de avond ({ $day })? Nee begint een nieuwe
+prompt-go-on = Verder met de avond ({ $day })? Bij nee begint een nieuwe
 note-goes-on = Dit kwam bij sessie { $session } ({ $day }). `elfer session start` begint een nieuwe avond.
-hint-config-back = Neemt het terug: `{ $line }`
+hint-config-back = Draait het terug: `{ $line }`
 note-config-hidden = Hier zegt { $name } iets anders, en dat telt voor “{ $key }” zwaarder.
 prompt-first-question = Dit is de eerste vraag van de ronde.
 prompt-begin-now = Een avond beginnen?
@@ -1477,12 +1477,12 @@ prompt-caller = Wie riep “stop”?
 prompt-winner = Wie won?
 prompt-loser = Wie verloor?
 prompt-place = Plaats { $place }
-prompt-place-help = Wie op deze plaats klaar was. Enter bij de tweede plaats legt alleen de winnaar vast.
+prompt-place-help = Wie op deze plaats eindigde. Enter bij de tweede plaats legt alleen de winnaar vast.
 prompt-placed-already = { $name } heeft al een plaats.
 prompt-winner-only = alleen winnaar
 prompt-nobody = niemand
 prompt-stock-empty = Stapel op?
-prompt-tie-keeps = Telt gelijke stand?
+prompt-tie-keeps = Punten bij gelijke stand?
 prompt-jokers = Jokers
 prompt-bonus = Bonuskaarten
 prompt-number-help = Een getal; Enter voor geen.
@@ -1490,7 +1490,7 @@ prompt-not-a-number = Dat is geen getal.
 prompt-who-help = Een naam, het begin ervan of het nummer van de plaats.
 prompt-unknown-name = Wie is dat? { $names }
 prompt-no-result = Er is een resultaat nodig: “out” voor een lege hand, kaarten of een totaal.
-prompt-again-stays = Nog een keer gezegd blijft het staan, en dan is er op het eind een reden nodig.
+prompt-again-stays = Zeg je het nog een keer, dan blijft het staan; aan het eind is er dan een reden nodig.
 prompt-help-hands = De overgebleven kaarten, met of zonder kleuren (19 2, ge7 b12), of alleen hun totaal (34).
 prompt-help-master = De overgebleven getalkaarten, één voor één (12 5); naar jokers wordt daarna gevraagd. “out” voor geen.
 prompt-help-layouts = De som (12), de waarden (5 3 10) of de overgebleven kaarten (roK seU J); 0 voor niets.
@@ -1534,7 +1534,7 @@ form-hands = “out”, de kaarten in cijfers of woorden (19+2, ge7 b12, een 19 
 form-master = “out” of de kaarten (12+5+J, een 12 en twee jokers), dan bonuskaarten (:2, en twee bonuskaarten)
 form-layouts = de som (12, -3), de waarden (5+3) of de kaarten (roK+seU, K+5, twee koningen), “out” voor niets; wie sloot: Anna sluit met 12
 form-counts = hoeveel er gewonnen zijn (12)
-form-quartets = hoeveel kwartetten, en na een streepje de strafpunten (5, 5-1)
+form-quartets = hoeveel kwartetten, en na een streepje de minpunten (5, 5-1)
 form-colours = de som van de beste kleur (62), of de kaarten (r5+r9+r20)
 form-winner = --winner NAAM, of: Ben heeft gewonnen
 form-loser = --loser NAAM, of: Ben heeft verloren
@@ -1545,9 +1545,9 @@ heading-steps = Eerste stappen
 step-score = vraagt wie er speelt en schrijft ronde na ronde op
 step-board = hoe het staat en wat er nu komt
 step-check = beslecht een ruzie
-step-undo = neemt de laatste wijziging terug
+step-undo = draait de laatste wijziging terug
 step-start = begint een avond in één regel
-step-help = vertelt al het andere
+step-help = vertelt de rest
 group-table = Aan tafel
 group-rules = De regels
 group-history = Wat er gespeeld is
@@ -1668,7 +1668,7 @@ help-rules-search = Alleen regels waarin deze woorden staan, in elke volgorde en
     .value = WOORD
 help-rules-html = Het hele regelboek als één pagina om af te drukken schrijven
     .value = BESTAND
-help-rules-force = Het nieuwe bestand in de plaats van een bestaand zetten
+help-rules-force = Een bestand dat er al is, vervangen
 help-rules-examples =
     elfer rules classic
     elfer rules classic row.same-colour
@@ -1724,9 +1724,9 @@ help-session-start-edition = De uitgave van de regels; anders de eerste van het 
     .value = UITGAVE
 help-session-start-rounds = Eindigt na zoveel rondes
     .value = N
-help-session-start-target = Eindigt na de ronde waarin iemand het bereikt (flaet: 100)
+help-session-start-target = Eindigt na de ronde waarin iemand dit haalt (flaet: 100)
     .value = N
-help-session-start-ranking = Of de minste of de meeste punten winnen, als de tafel het anders houdt
+help-session-start-ranking = Of de minste of de meeste punten winnen, als de tafel het anders speelt
     .value = fewest|most
 help-session-start-without = Met z’n tweeën met 60 kaarten: de kleur die eruit is
     .value = KLEUR
@@ -1768,7 +1768,7 @@ help-session-leave-examples =
     elfer session leave Ben
 help-session-leave-name = Wie weggaat
     .value = NAAM
-help-session-edit = Iets aan een sessie veranderen: plaats, notitie, rondes, deler, plaatsen
+help-session-edit = Iets aan een sessie veranderen: plaats, notitie, rondes, gever, plaatsen
 help-session-edit-place = Waar er gespeeld wordt; "" haalt het weg
     .value = TEKST
 help-session-edit-note = Wat verder bewaard moet blijven; "" haalt het weg
@@ -1797,7 +1797,7 @@ help-score-drop-examples =
     elfer score drop 3
 help-score-drop-round = Het nummer van de ronde
     .value = RONDE
-help-score-edit = Een ronde verbeteren: wat gezegd wordt vervangt het oude, de rest blijft; zonder resultaten vraagt de terminal ernaar
+help-score-edit = Een ronde verbeteren: wat gezegd wordt, vervangt het oude, de rest blijft; zonder resultaten vraagt de terminal ernaar
 help-score-edit-examples =
     elfer score edit 2
     elfer score edit 2 Ben=7
@@ -1827,7 +1827,7 @@ help-history-until = Alleen die tot dan
     .value = WANNEER
 help-history-limit = Hoogstens zoveel; zonder opgave 20, met `--json` alle
     .value = N
-help-season = Een tabel over meerdere avonden; zonder verder woord hoe het staat
+help-season = Een tabel over meerdere avonden; zonder opdracht erachter: de stand
 help-season-examples =
     elfer season start "Winter 2026" --points 3,2,1   wie wint krijgt 3, de tweede 2 …
     elfer season start Clubtabel --game classic       alleen sessies van dit spel
@@ -1850,7 +1850,7 @@ help-season-add-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-season-add-season = Het seizoen; anders het lopende
     .value = SEIZOEN
-help-season-drop = Een sessie in geen seizoen laten meetellen
+help-season-drop = Een sessie in geen enkel seizoen meer laten meetellen
 help-season-drop-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
 help-report = Wat de geschiedenis vertelt
@@ -1864,13 +1864,13 @@ help-report-session-examples =
     elfer report session --as-if target=150
 help-report-session-id = Het nummer van de sessie; anders de lopende of de laatste
     .value = NR
-help-report-session-as-if = Wat als: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; meer met komma’s
+help-report-session-as-if = Wat als: target=150, rounds=6, ranking=most, edition=nl-1999, without=Ben; meerdere met komma’s
     .value = SLEUTEL=WAARDE
 help-report-session-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-session-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-session-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-session-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-session-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
@@ -1895,7 +1895,7 @@ help-report-player-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-player-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-player-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-player-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-player-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
@@ -1920,12 +1920,12 @@ help-report-table-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-table-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-table-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-table-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-table-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-table-force = Overschrijft een bestand dat er al is
-help-report-versus = Twee spelers, naar de sessies waarin beiden zaten
+help-report-versus = Twee spelers in de sessies waarin ze allebei meespeelden
 help-report-versus-examples =
     elfer report versus Anna Ben
 help-report-versus-one = De een
@@ -1971,12 +1971,12 @@ help-report-calendar-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-calendar-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-calendar-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-calendar-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-calendar-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-calendar-force = Overschrijft een bestand dat er al is
-help-report-year = Een jaar in gewone woorden: primeurs, records, zeldzaams
+help-report-year = Een jaar in gewone woorden: eerste keren, records, bijzonderheden
 help-report-year-year = Het jaar; anders dit
     .value = JAAR
 help-report-year-game = Alleen sessies van dit spel
@@ -1991,7 +1991,7 @@ help-report-season-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-season-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-season-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-season-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-season-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
@@ -2000,15 +2000,15 @@ help-report-year-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-year-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-year-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-year-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-year-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
 help-report-year-force = Overschrijft een bestand dat er al is
-help-report-all = Een pagina voor elke sessie, speler, elk jaar en seizoen, onderling gelinkt
+help-report-all = Pagina’s voor alle sessies, spelers, jaren en seizoenen, onderling gelinkt
 help-report-all-examples =
     elfer report all --html onze-avonden
-help-report-all-html = De map; waar er geen is, wordt hij gemaakt
+help-report-all-html = De map; is die er nog niet, dan wordt die gemaakt
     .value = MAP
 help-report-all-force = Schrijft over pagina’s die elfer daar eerder schreef
 help-report-all-game = Alleen sessies van dit spel
@@ -2031,7 +2031,7 @@ help-report-versus-format = De vorm: text, json, csv of md (Markdown)
     .value = VORM
 help-report-versus-html = Schrijft ook een pagina voor de browser of de muur
     .value = BESTAND
-help-report-versus-svg = Schrijft ook een plaatje dat je naar believen kunt vergroten
+help-report-versus-svg = Schrijft ook een plaatje dat scherp blijft als je het vergroot
     .value = BESTAND
 help-report-versus-png = Schrijft ook een plaatje om aan de anderen te sturen
     .value = BESTAND
@@ -2058,7 +2058,7 @@ help-players-merge-from = De naam die verdwijnt
     .value = NAAM
 help-players-merge-to = De naam die blijft
     .value = NAAM
-help-players-guest = Wie maar één keer meespeelde: in geen tabel over meer avonden
+help-players-guest = Wie maar één keer meespeelde: in geen tabel over meerdere avonden
 help-players-guest-name = Wie; de naam mag korter
     .value = NAAM
 help-players-guest-back = Geen gast meer
@@ -2082,12 +2082,12 @@ help-log-limit = Hoogstens zoveel regels
     .value = N
 help-log-all = Alle regels
 help-export = De avonden als bestand: JSON met alles, CSV voor spreadsheets, Markdown om te plakken
-help-export-file = Een nieuw bestand; zonder wordt alles getoond. Het einde van de naam bepaalt de vorm
+help-export-file = Een nieuw bestand; anders wordt alles getoond. Het einde van de naam bepaalt de vorm
     .value = BESTAND
 help-export-format = De vorm; JSON, als de naam van het bestand niets anders zegt
     .value = json|csv|md
 help-export-excel = CSV zoals Excel het opent waar getallen een komma hebben: puntkomma’s en een teken voor de codering
-help-export-force = Het nieuwe bestand in de plaats zetten van een dat er al is
+help-export-force = Een bestand dat er al is, vervangen
 help-export-player = Alleen sessies met deze speler
     .value = NAAM
 help-export-game = Alleen sessies van dit spel
@@ -2105,15 +2105,15 @@ help-export-examples =
     elfer export rondes.csv --game classic --since "1 januari"
     elfer export --format md --session 3
 help-import = Leest avonden of een tabel met rondes in, elk maar één keer: wat er al is, blijft
-help-import-file = Wat `elfer export` geschreven heeft, of een CSV-tabel met rondes; ‘-’ leest de standaardinvoer
+help-import-file = Wat `elfer export` geschreven heeft, of een CSV-tabel met rondes; "-" leest de standaardinvoer
     .value = BESTAND
 help-import-format = Wat het bestand is, als de inhoud het niet zegt
     .value = json|csv
 help-import-dry-run = Alleen laten zien wat begrepen is en wat erbij zou komen
 help-import-game = CSV: het spel, als de tabel het niet zegt
     .value = SPEL
-help-import-edition = CSV: de editie van de regels
-    .value = EDITIE
+help-import-edition = CSV: de uitgave van de regels
+    .value = UITGAVE
 help-import-place = CSV: waar er gespeeld is
     .value = PLAATS
 help-import-date = CSV: de dag, als de tabel er geen heeft
@@ -2146,21 +2146,21 @@ help-restore-examples =
 help-restore-file = De back-up, zoals `elfer backup` die maakt
     .value = BESTAND
 help-restore-yes = Zonder vraag
-help-sync = Eén geschiedenis voor meer computers, via een map of een stick
+help-sync = Eén geschiedenis voor meerdere computers, via een map of een stick
 help-sync-folder = Een gedeelde map, of een map op een stick; elke computer laat er zijn journaal achter en neemt die van de andere over
     .value = MAP
 help-sync-dry-run = Zeggen wat zou worden overgenomen en achtergelaten, en niets schrijven
 help-sync-list = Wat twee computers allebei hebben veranderd, met beide versies
 help-sync-settle = Beslissen wat in een sessie (of bij "players", de spelers) wacht, met --take
     .value = SESSIE
-help-sync-take = De computer waarvan de versie geldt, naar het einde van zijn naam
+help-sync-take = De computer waarvan de versie geldt; het einde van de naam is genoeg
     .value = COMPUTER
 help-sync-examples =
     elfer sync /media/stick
     elfer sync ~/Club/elfer
     elfer sync --list
 log-machine = Computer
-help-doctor = Kijken of het bestand is wat zijn journaal zegt; is alles goed, dan zegt het niets
+help-doctor = Kijken of het bestand klopt met zijn journaal; is alles goed, dan zegt elfer niets
 help-doctor-examples =
     elfer doctor
     elfer doctor --db copy.db
@@ -2180,7 +2180,7 @@ help-config-set-examples =
     elfer config set pager cat
 help-config-set-key = game, edition, players, language, color of pager
     .value = INSTELLING
-help-config-set-value = De waarde; bij players meer namen
+help-config-set-value = De waarde; bij players meerdere namen
     .value = WAARDE
 help-config-unset = Een instelling uit het bestand halen
 help-config-unset-examples =
@@ -2196,7 +2196,7 @@ help-config-examples =
     elfer config set pager cat
     elfer config unset players
 help-doctor-repair = Maak de tabellen opnieuw uit het logboek, na een back-up; het logboek blijft onaangeroerd
-help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien staat hieronder
+help-score-add-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-add-closer = flaet: wie de ronde beëindigde
     .value = NAAM
@@ -2209,8 +2209,8 @@ help-score-add-loser = nightcap, black-peter: wie verloor
 help-score-add-caller = collect-colours: wie stop riep
     .value = NAAM
 help-score-add-stock-empty = collect-colours: de stapel was op vóór het stop roepen
-help-score-add-caller-keeps = collect-colours: wie gelijk eindigt en stop riep houdt de punten
-help-score-add-caller-loses = collect-colours: wie gelijk eindigt en stop riep verliest ze
+help-score-add-caller-keeps = collect-colours: wie stop riep en gelijk eindigt, houdt de punten
+help-score-add-caller-loses = collect-colours: wie stop riep en gelijk eindigt, verliest ze
 help-score-add-points = Alleen de punten in plaats van een resultaat
     .value = NAAM=N
 help-score-add-anyway = Vastleggen wat geweigerd zou worden, gemarkeerd als onregelmatig
@@ -2219,7 +2219,7 @@ help-score-add-at = Wanneer er gespeeld is, zoals "20:15" of "gisteren 20:15"
     .value = WANNEER
 help-score-add-note = Wat het bewaren waard is
     .value = TEKST
-help-score-edit-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien staat hieronder
+help-score-edit-results = Ieders resultaat, of een zin; namen mogen korter. Hoe resultaten eruitzien, staat hieronder
     .value = NAAM=RESULTAAT
 help-score-edit-closer = flaet: wie de ronde beëindigde
     .value = NAAM
@@ -2232,8 +2232,8 @@ help-score-edit-loser = nightcap, black-peter: wie verloor
 help-score-edit-caller = collect-colours: wie stop riep
     .value = NAAM
 help-score-edit-stock-empty = collect-colours: de stapel was op vóór het stop roepen
-help-score-edit-caller-keeps = collect-colours: wie gelijk eindigt en stop riep houdt de punten
-help-score-edit-caller-loses = collect-colours: wie gelijk eindigt en stop riep verliest ze
+help-score-edit-caller-keeps = collect-colours: wie stop riep en gelijk eindigt, houdt de punten
+help-score-edit-caller-loses = collect-colours: wie stop riep en gelijk eindigt, verliest ze
 help-score-edit-points = Alleen de punten in plaats van een resultaat
     .value = NAAM=N
 help-score-edit-anyway = Vastleggen wat geweigerd zou worden, gemarkeerd als onregelmatig
@@ -2250,7 +2250,7 @@ help-session-start-examples =
     elfer session start flaet Anna Ben --target 150
 help-status-slate = flaet: de stand ook als strepen op de jaslei
 
-help-ruling = Huisregels: wat deze tafel beslist, waar de spelregels zwijgen of ertegenin
+help-ruling = Huisregels: wat de tafel beslist als de spelregels zwijgen of anders zijn
 help-ruling-examples =
     elfer ruling add flaet.silence.overlooked --note "voorbij is voorbij"
     elfer rulings
@@ -2283,9 +2283,9 @@ help-ruling-add-piles = connect-anywhere: wat bovenop ligt, zoals "centre=13 Ben
     .value = STAPELS
 help-ruling-add-without = Met z’n tweeën en 60 kaarten: de kleur die eruit is
     .value = KLEUR
-help-ruling-add-rule = De regel of de open plek waar het om gaat, met of zonder het spel ervoor
+help-ruling-add-rule = De regel of de open vraag waar het om gaat, met of zonder het spel ervoor
     .value = REGEL
-help-ruling-add-note = De beslissing, als TEKST een open plek of een zet is; anders een opmerking erbij
+help-ruling-add-note = De beslissing, als TEKST een open vraag of een zet is; anders een opmerking erbij
     .value = TEKST
 help-ruling-add-instead = Komt in de plaats van de eerdere huisregel hierover
 help-ruling-add-beside = Geldt naast de eerdere huisregels hierover
@@ -2303,11 +2303,11 @@ help-ruling-edit-text = De beslissing in andere woorden
     .value = TEKST
 help-ruling-edit-edition = Geldt voortaan alleen in deze uitgave
     .value = UITGAVE
-help-ruling-edit-rule = De regel of de open plek waar het om gaat
+help-ruling-edit-rule = De regel of de open vraag waar het om gaat
     .value = REGEL
 help-ruling-edit-note = Een opmerking erbij
     .value = TEKST
-help-ruling-edit-holds = Waar ze geldt: game (in het hele spel), edition (in de uitgave) of session (in de sessie)
+help-ruling-edit-holds = Geldt in: game (het hele spel), edition (de uitgave) of session (de sessie)
     .value = WAAR
 help-ruling-edit-examples =
     elfer ruling edit 1 "een 11 wordt meteen gelegd"
@@ -2320,13 +2320,13 @@ help-ruling-export-file = Het bestand
     .value = BESTAND
 help-ruling-export-game = Alleen die van dit spel
     .value = SPEL
-help-ruling-export-force = Het nieuwe bestand in de plaats zetten van een dat er al is
+help-ruling-export-force = Een bestand dat er al is, vervangen
 help-rulings = Huisregels en vastgelegde uitspraken, nieuwste eerst, als lijst of als pagina
 help-rulings-game = Alleen die van dit spel
     .value = SPEL
 help-rulings-export = Naar een nieuw bestand schrijven: een HTML-pagina, of Markdown als de naam op .md eindigt
     .value = BESTAND
-help-rulings-force = Het nieuwe bestand in de plaats van een bestaand zetten
+help-rulings-force = Een bestand dat er al is, vervangen
 help-rulings-examples =
     elfer rulings --game classic
     elfer rulings --export huisregels.html
@@ -2362,7 +2362,7 @@ ruling-silence = { $rule } – { $title }
 error-ruling-no-silences = In het spel { $game } laten de spelregels niets open dat een tafel zou kunnen regelen.
 note-ruling-facts = Niet vastgelegd, omdat het bij een zet hoort: { $flags }.
 error-ruling-decided = De spelregels zwijgen hier niet: { $rule } beslist. { $says }
-error-ruling-allowed = Voor een huisregel blijft hier niets open: geen regel verzet zich tegen de zet.
+error-ruling-allowed = Hier is geen huisregel nodig: geen regel verbiedt de zet.
 error-ruling-other-edition = De uitgave { $edition } heeft { $rule } niet, andere wel.
 error-ruling-missing = De spelregels beslissen dit zodra er nog iets bekend is:
 error-ruling-note = Wat heeft de tafel beslist? Zet dat achter --note.
@@ -2380,7 +2380,7 @@ rulings-empty = Er is nog niets vastgelegd. `elfer ruling add` legt vast wat de 
 rulings-exported = { $file } is geschreven.
 report-rulings = Gevraagd en beslist
 page-title = Regels aan deze tafel
-page-subtitle = Waar we naar spelen, waar de spelregels zwijgen of ertegenin, en wat de scheidsrechter heeft gezegd. Stand: { $day }.
+page-subtitle = Hoe we spelen waar de spelregels zwijgen of iets anders zeggen, en wat de scheidsrechter heeft gezegd. Stand: { $day }.
 page-no-house = Nog geen huisregel.
 page-no-verdicts = Nog geen uitspraak vastgelegd.
 page-verdict = { $claim }: { $verdict }
@@ -2401,7 +2401,7 @@ page-fact-without = Uit het spel
 error-export-exists = { $file } bestaat al.
 error-export-symlink = { $file } is een symbolische koppeling; daar wordt niet doorheen geschreven.
 error-export-no-file = { $file } is geen gewoon bestand.
-error-export-database = { $file } is een database; niets komt ervoor in de plaats.
+error-export-database = { $file } is een database; die wordt niet overschreven.
 error-export-failed = { $file } kon niet worden geschreven: { $cause }.
 error-backup-itself = { $file } is de database zelf.
 error-backup-fuller = { $file } bevat wijzigingen die deze database niet heeft, en blijft zoals het is.
@@ -2435,10 +2435,10 @@ error-round-lacking = De ronde is niet volledig; dit ontbreekt: { $flags }.
 error-round-not-in-game = Dit spel kent { $flag } niet.
 error-round-undecided = De spelregels laten dit open ({ $rule }): { $text } Er is niets geschreven.
 hint-zero = Een 0 wordt nooit aangenomen: een lege hand heet “out” of “uit”.
-hint-round-undecided = Hoe houdt deze tafel het? { $flags }
+hint-round-undecided = Hoe doet deze tafel het? { $flags }
 hint-anyway = Was het toch zo, dan legt `--anyway "reden"` het vast, gemarkeerd als onregelmatig.
-refusal-nobody-out = Niemand is uitgegaan; één hand moet leeg zijn.
-refusal-several-out = Slechts één speler kan uitgaan, niet meerdere: { $names }.
+refusal-nobody-out = Niemand is uit; één hand moet leeg zijn.
+refusal-several-out = Er kan maar één speler uit zijn, niet meerdere: { $names }.
 refusal-card-twice = De { $card } is twee keer genoemd; die kaart is er maar één keer.
 refusal-number-too-often = { $told } keer de { $number }? In de handen kan die hoogstens { $most ->
     [one] één keer
@@ -2447,16 +2447,16 @@ refusal-number-too-often = { $told } keer de { $number }? In de handen kan die h
 refusal-not-in-pack = Een { $card } zit niet in dit spel.
 refusal-lies-on-table = De { $card } ligt op tafel en kan in geen hand zitten.
 refusal-colour-taken-out = De { $card } is van de kleur die eruit is.
-refusal-seat-beyond = { $told } kan niet voor { $name }: de kaarten geven { $least } tot { $most }.
-refusal-all-beyond = { $told } voor allen samen kan niet: de kaarten geven { $least } tot { $most }.
+refusal-seat-beyond = { $told } kan niet bij { $name }: mogelijk is { $least } tot en met { $most }.
+refusal-all-beyond = { $told } voor iedereen samen kan niet: mogelijk is { $least } tot en met { $most }.
 refusal-colours-beyond = Deze sommen passen niet bij elkaar: elke kleur telt in totaal { $most }.
 refusal-too-many-cards = { $name } kan geen { $told } kaarten hebben: hoogstens { $most }.
 refusal-too-many-bonus = { $told } bonuskaarten? In de doos zitten er { $most }.
 refusal-too-many-jokers = { $told } jokers? In het spel zitten er { $most }.
 refusal-too-many-bonus-of = { $name }: { $told } bonuskaarten? Het spel heeft er { $most }.
 refusal-too-many-jokers-of = { $name }: { $told } jokers? Het spel heeft er { $most }.
-refusal-joker-value = Een joker kan niet { $value } tellen: van { $least } tot { $most }.
-refusal-not-a-multiple = { $told } kan niet voor { $name }: kaarten worden per { $of } gewonnen.
+refusal-joker-value = Een joker kan niet { $value } tellen: mogelijk is { $least } tot en met { $most }.
+refusal-not-a-multiple = { $told } kan niet bij { $name }: kaarten worden per { $of } gewonnen.
 refusal-not-all = Samen moet het { $expected } zijn, niet { $told }.
 refusal-order-incomplete = De volgorde noemt iedereen precies één keer.
 refusal-against-rule = De regel { $rule } zegt het anders: { $text }
@@ -2518,11 +2518,11 @@ rule-classic-start-red-eleven = De rode 11 begint
 rule-classic-start-eleven-order = Zonder de rode 11
     .text = Heeft niemand de rode 11, dan begint de gele; is die er ook niet, dan de groene, dan de blauwe.
 rule-classic-start-single-card = Eén kaart om te beginnen
-    .text = De kaart die het spel opent is de hele eerste beurt: daarna is meteen de volgende speler aan de beurt.
+    .text = De kaart die het spel opent, is de hele eerste beurt: daarna is meteen de volgende speler aan de beurt.
 rule-classic-turn-direction = Welke kant op
     .text = Er wordt met de klok mee gespeeld.
     .text-nl-1999 = Er wordt tegen de klok in gespeeld: de rechterbuur is de volgende.
-rule-classic-row-open-with-eleven = Een rij begint met haar 11
+rule-classic-row-open-with-eleven = Een rij begint met een 11
     .text = Alleen een 11 opent een rij; is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
     .also = nieuwe rij, beginnen
 rule-classic-row-same-colour = Eén kleur per rij
@@ -2530,7 +2530,7 @@ rule-classic-row-same-colour = Eén kleur per rij
 rule-classic-row-no-gaps = Geen getal wordt overgeslagen
     .text = Een kaart komt direct naast het volgende getal; er wordt niets overgeslagen.
 rule-classic-row-outward = Van het begin naar buiten
-    .text = Een rij groeit vanaf haar eerste kaart naar buiten: omlaag aan de ene kant, omhoog aan de andere.
+    .text = Een rij groeit vanaf de eerste kaart naar buiten: omlaag aan de ene kant, omhoog aan de andere.
     .de = Omlaag aan de linkerkant, omhoog aan de rechterkant.
     .de-variants = Het maakt niet uit welke kant welke is.
     .nl-1999 = Omlaag aan de linkerkant, omhoog aan de rechterkant.
@@ -2548,8 +2548,8 @@ rule-classic-turn-any-number = Zoveel als je wilt
 rule-classic-turn-hold-back = Achterhouden
     .text = Passende kaarten mogen worden achtergehouden, zolang er één wordt gelegd.
     .also = houden, vasthouden, bewaren
-rule-classic-draw-only-if-stuck = Trekken is voor wie niet kan
-    .text = Trekken mag alleen wie geen passende kaart heeft en er geen heeft gelegd.
+rule-classic-draw-only-if-stuck = Trekken is voor wie niet kan leggen
+    .text = Trekken mag alleen als er geen handkaart past en je nog niets hebt gelegd.
 rule-classic-draw-up-to-three = Hoogstens drie
     .text = Er wordt kaart voor kaart getrokken tot er één past, hoogstens drie; eerder stoppen mag niet zolang er kaarten op de stapel liggen.
     .also = bijnemen, trekstapel
@@ -2559,11 +2559,11 @@ rule-classic-draw-play-if-fits = Een getrokken kaart die past
 rule-classic-draw-ends-turn = De getrokken kaart beëindigt de beurt
     .text = Wie de net getrokken kaart legt, beëindigt daarmee de beurt; er mag niets meer worden gelegd.
 rule-classic-draw-pile-empty = De stapel is op
-    .text = Van een stapel die op is, trekt niemand; wie dan geen passende kaart heeft, slaat de beurt over.
+    .text = Is de stapel op, dan kan niemand trekken; wie geen passende kaart heeft, slaat de beurt over.
     .de-variants = Wie de beurt overslaat, zegt dat.
     .also = leeg, stapel op, trekstapel
 rule-classic-turn-ended = De beurt is voorbij
-    .text = De beurt is al voorbij; er wordt niets meer gedaan.
+    .text = De beurt is al voorbij; daarna mag er niets meer.
 rule-classic-turn-no-pass = Niet passen zolang er een stapel is
     .text = Passen zonder te leggen of te trekken mag niet zolang er kaarten op de stapel liggen.
 rule-classic-end-first-out = Wie het eerst uit is, wint
@@ -2581,14 +2581,14 @@ rule-classic-score-rounds = Hoeveel rondes
     .text = Er worden zoveel rondes gespeeld als de tafel wil.
     .nl-1999 = Drie is het voorstel.
 rule-classic-silence-ranking = De meeste of de minste punten?
-    .text = Volgens de spelregels winnen de meeste punten, hoewel die de overgebleven kaarten tellen. Hier winnen de minste, zoals in beide Duitse uitgaven.
+    .text = Volgens de spelregels winnen de meeste punten, hoewel die van overgebleven kaarten komen. Hier winnen de minste, zoals in beide Duitse uitgaven.
     .usual = De minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
 rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
     .text = Mag er na een getrokken kaart die paste nog meer worden gelegd?
     .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
 rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
     .text = Een passende getrokken kaart “kan” worden gelegd; maar wie kan leggen, moet.
-    .usual = Ze wordt gelegd.
+    .usual = De kaart wordt gelegd.
 rule-classic-silence-pile-empty = De stapel is op en niets past
     .text = Valt er niets te leggen en niets te trekken, dan is de volgende aan de beurt.
     .usual = De volgende is aan de beurt.
@@ -2605,7 +2605,7 @@ rule-classic-silence-order-in-turn = De volgorde in een beurt
     .text = De kaarten tellen in de volgorde waarin ze zijn genoemd: geen enkele mag een gat laten, ook niet even.
     .usual = Dezelfde kaarten worden nog eens in een passende volgorde gelegd.
 rule-classic-silence-wrong-move = De straf voor een foute zet
-    .text = Wat kost een foute zet of een vergeten plicht?
+    .text = Wat kost een foute of een vergeten zet?
     .usual = De zet gaat terug en de beurt wordt goed gespeeld.
     .also = terugnemen, fout, straf
 rule-classic-silence-dealer = Wie geeft
@@ -2625,12 +2625,12 @@ rule-false-start-setup-ends-laid = De uiteinden liggen er al
 rule-false-start-row-open-with-end = Een rij begint met een 1 of een 20
     .text = Alleen een 1 of een 20 opent een rij, van welke kleur ook.
 rule-false-start-row-inward = Van de uiteinden naar binnen
-    .text = Een rij groeit vanaf de 1 omhoog en vanaf de 20 omlaag, telkens met één getal.
+    .text = Een rij groeit getal voor getal: vanaf de 1 omhoog, vanaf de 20 omlaag.
     .de-variants = De twee delen van een kleur ontmoeten elkaar ergens in het midden.
 rule-false-start-row-eleven-ordinary = De 11 opent niets
-    .text = De 11 opent geen rij; ze past alleen naast een 10 of een 12 die al ligt.
+    .text = De 11 opent geen rij en past alleen naast een 10 of een 12 die al ligt.
 rule-false-start-start-dealer = De buur van de gever begint
-    .text = De rechterbuur van de gever begint met een 1 of een 20, of trekt hoogstens drie kaarten.
+    .text = De rechterbuur van de gever begint met een 1 of een 20; wie er geen heeft, trekt hoogstens drie kaarten.
 rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
@@ -2648,7 +2648,7 @@ rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
 ## rules of three-starts
 
 rule-three-starts-row-open = Een rij begint met een 10, 11 of 12
-    .text = Alleen een 10, 11 of 12 opent een rij, in elke kleur en volgorde.
+    .text = Alleen een 10, 11 of 12 opent een rij; de volgorde van de kleuren is vrij.
 rule-three-starts-row-one-opening = Een kleur wordt één keer geopend
     .text = Een kleur wordt maar één keer geopend: tussen de 10 en de 12 moet eerst de 11 liggen.
 rule-three-starts-start-dealer = De buur van de gever begint
@@ -2670,7 +2670,7 @@ rule-any-start-start-single-card = De eerste kaart is de hele eerste beurt
 rule-any-start-row-same-number = Hetzelfde getal opent elke rij
     .text = Een volgende rij begint alleen met het getal van de allereerste kaart.
 rule-any-start-row-eleven-ordinary = De 11 is een gewone kaart
-    .text = De 11 opent alleen een rij als de allereerste kaart een 11 was; anders komt ze naast een 10 of een 12.
+    .text = De 11 opent alleen een rij als de allereerste kaart een 11 was; anders komt die naast een 10 of een 12.
 rule-any-start-silence-eleven = De 11
     .text = Een rij begint alleen met het getal van de eerste kaart; dus is de 11 een gewone kaart.
     .usual = Een gewone kaart.
@@ -2707,22 +2707,22 @@ rule-master-turn-voluntary = Aanleggen is vrijwillig zolang er een stapel is
     .text = Zolang de stapel niet op is, hoeft niemand aan te leggen: ook met een passende kaart mag er worden getrokken.
     .also = houden, achterhouden
 
-rule-master-turn-must-play-when-pile-empty = Aanlegplicht zonder stapel
-    .text = Zonder stapel is aanleggen een plicht voor wie een passende getalkaart heeft; wie er geen heeft, zegt dat en past.
+rule-master-turn-must-play-when-pile-empty = Stapel op: wie kan, moet aanleggen
+    .text = Is de stapel op, dan moet je aanleggen als je een passende getalkaart hebt; wie er geen heeft, zegt dat en past.
     .also = leeg, trekstapel
 
 rule-master-row-same-colour = Eén kleur per rij
-    .text = In een rij liggen alleen kaarten van één kleur: die van haar 11.
+    .text = In een rij liggen alleen kaarten van één kleur: die van de 11.
 
 rule-master-row-no-gaps = Direct naast een getal dat ligt
-    .text = Een kaart past alleen direct naast een getal of joker in haar rij.
+    .text = Een kaart past alleen direct naast een getal of joker in de eigen rij.
     .master-2011 = Over een gat leidt alleen een verbindingskaart uit een buurrij.
 
 rule-master-row-range = Getallen van 1 tot en met 21
     .text = Elke rij loopt van 1 tot en met 21; andere getallen zijn er niet.
 
 rule-master-row-once = Een bezette plaats blijft bezet
-    .text = Waar al een kaart ligt, kan geen andere komen; op de plaats van een joker komt alleen door ruilen de kaart waarvoor hij ligt.
+    .text = Waar al een kaart ligt, kan geen andere komen; een joker maakt alleen door ruilen plaats voor de kaart waarvoor hij staat.
 
 rule-master-turn-own-cards = Kaarten uit de eigen hand
     .text = Er worden alleen kaarten uit de eigen hand gespeeld, en jokers die net zijn omgeruild.
@@ -2733,11 +2733,11 @@ rule-master-turn-ended = Niets na het einde van de beurt
 rule-master-turn-no-pass = Niet passen zolang er een stapel is
     .text = Zolang de stapel niet op is, wordt er niet gepast: wie niets aanlegt, trekt een kaart.
 
-rule-master-joker-stands-for = Een joker ligt voor elke passende kaart
-    .text = Een joker mag worden gelegd als elke getalkaart die daar past, ook meer dan één per beurt; hij telt als een van de vier kaarten.
+rule-master-joker-stands-for = Een joker staat voor elke passende kaart
+    .text = Een joker mag in plaats van elke passende getalkaart worden gelegd, ook meerdere per beurt; hij telt als een van de vier kaarten.
 
 rule-master-joker-swap = Een joker omruilen
-    .text = Wie aan de beurt is, mag de eigen kaart ruilen tegen de joker die ervoor ligt; die joker komt in de hand en wordt meteen of later gelegd.
+    .text = Wie aan de beurt is, mag een joker omruilen tegen de handkaart waarvoor hij staat; de joker komt in de hand en wordt meteen of later gelegd.
 
 rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
     .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
@@ -2758,16 +2758,16 @@ rule-master-connector-neighbour-only = Alleen naar een buurrij
     .text = Een verbindingskaart leidt naar hetzelfde getal in de rij direct erboven of eronder, niet verder.
 
 rule-master-connector-immediate = Meteen bezetten
-    .text = De plaats waarheen een verbindingskaart leidt, moet meteen worden bezet, met precies die kaart of met een joker daarvoor.
+    .text = Waar een verbindingskaart heen leidt, moet meteen hetzelfde getal van die rij komen, of een joker.
 
 rule-master-connector-target-free = Alleen naar een vrije plaats
-    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; waar al een kaart ligt, zoals een 11, kan ze niet heen.
+    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; waar al een kaart ligt, zoals een 11, kun je niet heen.
 
 rule-master-connector-both-ways = In beide richtingen verder
-    .text = Vanaf een kaart die aan een verbindingskaart ligt, groeit haar rij in beide richtingen.
+    .text = Vanaf een kaart die aan een verbindingskaart ligt, groeit de rij in beide richtingen.
 
 rule-master-connector-not-own-row = Nooit binnen één rij
-    .text = Een gat in dezelfde rij overbrugt alleen een joker, geen verbindingskaart.
+    .text = Alleen een joker overbrugt een gat in één rij, een verbindingskaart nooit.
 
 rule-master-connector-free-of-count = Verbindingskaarten tellen niet mee
     .text = In een beurt mogen zoveel verbindingskaarten worden gebruikt als je wilt; bij de vier kaarten tellen ze niet mee.
@@ -2776,7 +2776,7 @@ rule-master-connector-voluntary = Verbindingskaarten zijn vrijwillig
     .text = Niemand hoeft een verbindingskaart te gebruiken, ook niet als de stapel op is.
 
 rule-master-connector-supply = Niet meer dan er nog zijn
-    .text = Niemand kan meer verbindingskaarten gebruiken dan hij nog heeft: hoogstens vier, vanaf vier spelers minder.
+    .text = Je kunt niet meer verbindingskaarten gebruiken dan je nog hebt: hoogstens vier, vanaf vier spelers minder.
 
 rule-master-bonus-half-row = Een bonuskaart voor een halve rij
     .text = Wie van de 11 tot de 1 of tot de 21 de laatste ontbrekende kaart legt, neemt een bonuskaart; dat kan er een in het midden zijn.
@@ -2794,7 +2794,7 @@ rule-master-score-bonus = 11 punten per bonuskaart
     .text = Elke bonuskaart telt voor 11 punten.
 
 rule-master-score-hand = Minpunten voor de hand
-    .text = Elke getalkaart die in de hand is gebleven, telt haar getal als minpunten.
+    .text = Elke getalkaart in de hand geeft zoveel minpunten als erop staat.
 
 rule-master-score-joker = 11 minpunten per joker
     .text = Elke joker die in de hand is gebleven, telt voor 11 minpunten.
@@ -2812,7 +2812,7 @@ rule-master-silence-eighth-bonus = De achtste halve rij
     .text = Voor de achtste halve rij is er geen bonuskaart: er zijn er maar zeven.
 
 rule-master-silence-connector-duty = Stapel op: moet er een verbindingskaart worden gebruikt?
-    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: dus moet alleen worden gelegd wat zonder joker en verbindingskaart past.
+    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: je hoeft alleen te leggen wat zonder joker en verbindingskaart past.
 
 rule-master-silence-several-swaps = Meer dan één keer ruilen in een beurt
     .text = In één beurt mogen meerdere jokers worden omgeruild: er is geen grens genoemd.
@@ -2828,7 +2828,7 @@ rule-master-silence-later-rounds = Wie begint de latere rondes?
     .usual = De jongste begint opnieuw, of het beginnen gaat de tafel rond.
 
 rule-master-silence-nobody-can-finish = Alle plaatsen zijn bezet en niemand is uit
-    .text = Wat geldt er als alle plaatsen bezet zijn en iedereen nog kaarten heeft?
+    .text = Wat gebeurt er als alle plaatsen bezet zijn en iedereen nog kaarten heeft?
 
 # end of rules of master
 
@@ -2858,13 +2858,13 @@ rule-connect-anywhere-lay-centre-first = Eerst het midden
 rule-connect-anywhere-lay-others-choice = Vrije keus
     .text = Een kaart die op de stapels van meerdere medespelers past, maar niet in het midden, mag op elk daarvan.
 rule-connect-anywhere-lay-own-pile = De eigen stapel het laatst
-    .text = Een kaart komt alleen op de eigen stapel als ze niet in het midden en op geen andere stapel past; dan is de beurt voorbij.
+    .text = Een kaart komt alleen op de eigen stapel als die niet in het midden en op geen andere stapel past; dan is de beurt voorbij.
 rule-connect-anywhere-turn-again = Nog een keer
-    .text = Wie een kaart in het midden of op de stapel van een ander heeft gelegd, blijft aan de beurt en draait de volgende om.
+    .text = Wie een kaart in het midden of op de stapel van een ander heeft gelegd, blijft aan de beurt en draait de volgende kaart om.
 rule-connect-anywhere-stock-turn-over = Stapel op
-    .text = Zijn de gedekte kaarten op, dan wordt de eigen open stapel, omgekeerd, de nieuwe gedekte.
+    .text = Zijn de gedekte kaarten op, dan wordt de eigen open stapel omgekeerd: dat is de nieuwe gedekte stapel.
 rule-connect-anywhere-penalty-stop = Een stapel over het hoofd gezien
-    .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen de onderste kaart van hun gedekte stapel afgeven.
+    .text = Wie een passende stapel over het hoofd ziet, mag worden gestopt: alle anderen mogen die speler de onderste kaart van hun gedekte stapel geven.
     .de-variants = Er wordt “Stopp!” geroepen; de kaarten komen gedekt boven op de stapel van wie ze krijgt.
     .nl-1999 = Er wordt “vals” geroepen.
 rule-connect-anywhere-end-placings = Wie wint
@@ -2896,7 +2896,7 @@ rule-cheat-start-dealer = Wie begint
 rule-cheat-lay-announce = Aankondigen
     .text = De kaarten gaan gedekt op één stapel en worden op volgorde aangekondigd, van één tot twintig; de aankondiging telt, wat de kaart ook is.
 rule-cheat-lay-colour = Kleuren
-    .text = Kleuren doen er niet toe, tenzij er vooraf een is afgesproken; dan moet de kaart die hebben.
+    .text = Kleuren doen er niet toe, tenzij er vooraf een kleur is afgesproken; dan moet de kaart die kleur hebben.
 rule-cheat-lay-several = Meerdere kaarten tegelijk
     .text = Wie betrapt wordt op het stiekem leggen van meer dan één kaart, neemt de hele stapel.
 rule-cheat-challenge-when = Wie mag twijfelen
@@ -2915,12 +2915,12 @@ rule-cheat-end-first-out = Winnen
     .text = Wie het eerst geen kaarten meer heeft, wint.
 rule-cheat-silence-after-doubt = Na een bezwaar
     .text = Welk getal komt er na een bezwaar, en wie legt het?
-    .usual = Er wordt opnieuw met één begonnen, door wie de stapel nam.
+    .usual = Wie de stapel nam, begint weer bij één.
 rule-cheat-silence-last-card = De laatste kaart
     .text = Mag de laatste handkaart of de twintig nog worden betwijfeld?
     .usual = Ja, voordat de winst of het wegleggen van de stapel telt.
 rule-cheat-silence-counting-on = Doortellen
-    .text = Er wordt tot twintig geteld, hoewel de hoge getallen eruit zijn; vanaf daar is elke kaart gelogen.
+    .text = Er wordt tot twintig geteld, hoewel de hoge getallen eruit zijn; vanaf daar is elke kaart een leugen.
 rule-cheat-silence-taken-cards = Hand of stapel?
     .text = De kaarten zitten in de hand, maar genomen kaarten gaan onder een gedekte stapel. Hoe dan ook zijn ze weer van de speler.
 rule-cheat-silence-several = Stiekem meerdere kaarten
@@ -2946,7 +2946,7 @@ rule-guess-the-sum-guess-closest = Wie de kaarten krijgt
 rule-guess-the-sum-end-most-cards = Winnen
     .text = Zijn alle kaarten gespeeld, dan wint wie er de meeste heeft gekregen.
 rule-guess-the-sum-silence-tie = Even dichtbij
-    .text = Wie krijgt de kaarten als er even dicht bij is geraden?
+    .text = Wie krijgt de kaarten als meerdere spelers er even dicht bij zitten?
 rule-guess-the-sum-silence-order = Wie het eerst raadt
     .text = Wie raadt het eerst?
 
@@ -2955,13 +2955,13 @@ rule-guess-the-sum-silence-order = Wie het eerst raadt
 ## rules of nightcap
 
 rule-nightcap-setup-quartets = De kwartetten
-    .text = Er doen evenveel kwartetten mee als spelers. Een kwartet is één getal in alle vier de kleuren; door elkaar geschud zijn dat vier kaarten voor iedereen.
+    .text = Er doen evenveel kwartetten mee als spelers. Een kwartet is één getal in alle vier de kleuren; na het schudden krijgt iedereen vier kaarten.
 rule-nightcap-turn-exchange = Ruilen
-    .text = Om de beurt, met de klok mee, gaat er een kaart naar links en komt er een andere voor terug; ieders hand blijft zo bij vier kaarten.
+    .text = Om de beurt, met de klok mee, geef je je linkerbuur een kaart en krijg je een andere terug; zo heeft iedereen steeds vier kaarten.
 rule-nightcap-end-quartet = Het kwartet leggen
     .text = Een kwartet, de vier kaarten van één getal, gaat stilletjes naar het midden; wie dat merkt, legt vlug de eigen kaarten erbij.
 rule-nightcap-end-last-loses = De slaapmuts
-    .text = De slaapmuts, en daarmee de verloren ronde, is voor wie de kaarten het laatst neerlegt.
+    .text = Wie als laatste de kaarten neerlegt, krijgt de slaapmuts en heeft de ronde verloren.
 rule-nightcap-silence-begins = Wie begint, en een fout kwartet
     .text = Wie begint, en wat kost een fout kwartet?
 
@@ -2976,7 +2976,7 @@ rule-duel-trick-higher = De hogere kaart
 rule-duel-trick-tie = Gelijke kaarten
     .text = Na gelijke getallen draait ieder nog een kaart om; wie die vergelijking wint, krijgt ze allemaal.
 rule-duel-end-one-pass = Eén keer door de stapel
-    .text = Na één keer doorspelen van de stapels wint wie de meeste kaarten heeft gewonnen; voor een langer spel raden de spelregels aan door te spelen tot één speler alles heeft.
+    .text = Na één keer door de stapels wint wie de meeste kaarten heeft gewonnen; voor een langer spel raden de spelregels aan verder te spelen tot één speler alles heeft.
 rule-duel-end-all-cards = Alle kaarten
     .text = Gewonnen kaarten gaan onder de eigen stapel, en wie alle 40 krijgt, wint.
 rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
@@ -2985,7 +2985,7 @@ rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
     .text-nl-1999 = Gewonnen kaarten gaan onder de eigen stapel.
 rule-duel-silence-last-tie = Gelijkspel met de laatste kaarten
     .text = Wat gebeurt er met gelijke kaarten als er geen kaart meer is om te beslissen?
-    .usual = Ze mogen ongewonnen blijven.
+    .usual = Niemand hoeft die kaarten te krijgen.
 
 # end of rules of duel
 
@@ -2994,40 +2994,40 @@ rule-duel-silence-last-tie = Gelijkspel met de laatste kaarten
 rule-collect-colours-setup-deal = Het delen
     .text = Iedereen krijgt evenveel kaarten; hoeveel, hangt af van het aantal spelers. De rest is de gedekte stapel.
     .text-de-variants = Met twee of drie spelers krijgt ieder 9 kaarten, met vier of vijf 8, met zes 7; de rest is de gedekte stapel.
-    .text-nl-1999 = Ongeveer de helft wordt gedeeld: met zes spelers 7 kaarten elk, met zeven 6, met acht 5; ook anders 40 gedeeld door het aantal spelers, afgerond. De rest is de gedekte stapel.
+    .text-nl-1999 = Ongeveer de helft wordt gedeeld: met zes spelers 7 kaarten elk, met zeven 6, met acht 5; bij andere aantallen 40 gedeeld door het aantal spelers, afgerond. De rest is de gedekte stapel.
 rule-collect-colours-setup-open-piles = Vier open stapels
-    .text = Naast de gedekte stapel zijn er vier open stapels; alleen de bovenste kaart ervan is te krijgen.
+    .text = Naast de gedekte stapel zijn er vier open stapels; alleen de bovenste kaart van elke stapel mag worden genomen.
     .de-variants = Ze beginnen met de vier bovenste kaarten van de gedekte stapel.
     .nl-1999 = Ze beginnen met de eerste vier weggelegde kaarten.
 rule-collect-colours-start-dealer = Wie begint
-    .text = De eerste ronde begint naargelang de uitgave bij de gever of links van de gever; er wordt met de klok mee gespeeld.
+    .text = De gever of de linkerbuur begint de eerste ronde, afhankelijk van de uitgave; er wordt met de klok mee gespeeld.
     .text-de-variants = De eerste ronde begint bij de linkerbuur van de gever, elke volgende bij de verliezer van de vorige; er wordt met de klok mee gespeeld.
     .text-nl-1999 = De gever begint de eerste ronde; er wordt met de klok mee gespeeld.
 rule-collect-colours-turn-take-and-lay = Eén nemen, één leggen
     .text = In een beurt wordt de bovenste kaart van de gedekte of van een open stapel genomen; daarna gaat één handkaart open op tafel.
     .de-variants = Die gaat op een van de vier stapels of op de plaats die door het nemen van een losse kaart is vrijgekomen.
 rule-collect-colours-call-one-colour = Wie “stop” mag roepen
-    .text = Stoppen mag alleen met een hand waarvan alle kaarten dezelfde kleur hebben.
+    .text = “Stop” roepen mag alleen als alle kaarten in de hand dezelfde kleur hebben.
     .de-variants = “Schluss” wordt in de eigen beurt geroepen, aan het eind ervan.
     .nl-1999 = “Stop” wordt geroepen na het nemen van de laatste kaart die nodig was.
 rule-collect-colours-score-best-colour = De beste kleur telt
     .text = Iedereen telt de handkaarten per kleur op; de hoogste van die sommen wordt genoteerd.
-rule-collect-colours-score-caller-must-lead = Wie roept, moet vooraan staan
+rule-collect-colours-score-caller-must-lead = Wie “stop” roept, moet de hoogste som hebben
     .text = Wie “stop” roept zonder de hoogste som te hebben, heeft verloren en noteert niets, tenzij de gedekte stapel al op was.
 rule-collect-colours-silence-which-colour = Wiens beste kleur?
-    .text = Er wordt één kleur geteld: voor iedereen de eigen beste.
+    .text = Van iedereen telt één kleur: de eigen beste.
 rule-collect-colours-end-most-points = Wie wint
     .text = Hoeveel rondes het worden, beslist de tafel; aan het eind winnen de meeste punten.
-rule-collect-colours-silence-caller-ties = Gelijkspel voor de roeper
-    .text = Is evenveel genoeg voor wie “stop” riep, of moet dat echt de hoogste som zijn?
+rule-collect-colours-silence-caller-ties = Evenveel als wie “stop” riep
+    .text = Is evenveel genoeg voor wie “stop” riep, of moet het echt de hoogste som zijn?
 rule-collect-colours-silence-stock-used-up = De gedekte stapel is op
     .text = Wat verandert er zodra de gedekte stapel op is?
-    .text-nl-1999 = Is de gedekte stapel op, dan is roepen zonder risico; is er nog een hand van één kleur voor nodig?
+    .text-nl-1999 = Is de gedekte stapel op, dan is “stop” roepen zonder risico; moet de hand dan nog van één kleur zijn?
 rule-collect-colours-silence-later-rounds = Wie latere rondes begint
     .text = Wie begint de latere rondes?
-    .text-de-variants = De verliezer van de vorige ronde begint; wie van meerdere die evenveel hebben?
+    .text-de-variants = De verliezer van de vorige ronde begint; maar wie, als er meerdere zijn?
 rule-collect-colours-silence-lay-before-call = Wegleggen voor het roepen
-    .text = Er wordt geroepen na het nemen van de laatste kaart; wordt er daarvoor nog een weggelegd?
+    .text = “Stop” komt na het nemen van de laatste kaart; wordt er eerst nog een kaart weggelegd?
 
 # end of rules of collect-colours
 
@@ -3066,17 +3066,17 @@ rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
     .text-de-variants = Iedereen mag “snap” roepen, en wie het eerst roept, krijgt de stapels; zo lezen wij de spelregels.
     .text-nl-1999 = Alleen de bezitters van de gelijke kaarten mogen “snap” roepen.
 rule-snip-snap-silence-outsider = “Snap” zonder het getal
-    .text = Is “snap” roepen zonder dat getal een fout die de open stapel kost?
-    .usual = Ja, zoals elke andere verkeerde kreet.
+    .text = Kost “snap” roepen zonder dat getal de open stapel?
+    .usual = Ja, zoals altijd bij fout roepen.
 rule-snip-snap-silence-several-owners = Driemaal hetzelfde getal
     .text = Ligt het getal bij twee anderen, dan krijgt wie het eerst roept beide stapels.
-rule-snip-snap-silence-wrong-simultaneous = Een verkeerde kreet tussen andere
-    .text = Gelijktijdig roepen levert niets op; kost een verkeerde kreet daarbij toch de open stapel?
-    .usual = Een verkeerde kreet kost de open stapel, wie er ook nog roept.
-rule-snip-snap-silence-overlooked = Een gemiste gelijke
+rule-snip-snap-silence-wrong-simultaneous = Tegelijk geroepen, maar fout
+    .text = Tegelijk roepen levert niets op; kost fout roepen dan toch de open stapel?
+    .usual = Fout roepen kost de open stapel, wie er ook nog roept.
+rule-snip-snap-silence-overlooked = Gelijke getallen gemist
     .text = Mag je bij gelijke getallen waar niemand riep, nog roepen als de volgende kaart al omgedraaid is?
 rule-snip-snap-silence-both-match = Twee keer raak
-    .text = De omgedraaide kaart past bij de stapel van een ander en bij het midden: welke kreet telt?
+    .text = De omgedraaide kaart past bij de stapel van een ander en bij het midden: telt “snip” of “snap”?
 rule-snip-snap-silence-end = Wanneer het spel uit is
     .text = Wanneer is het spel uit?
     .usual = Als niemand nog iets kan winnen.
@@ -3088,7 +3088,7 @@ rule-snip-snap-silence-begins = Wie begint
 ## rules of quartets
 
 rule-quartets-setup-deal-all = Het delen
-    .text = De 80 kaarten worden eerlijk verdeeld; kwartetten in de hand gaan meteen opzij.
+    .text = De 80 kaarten worden gelijk verdeeld; kwartetten in de hand gaan meteen opzij.
 rule-quartets-start-dealer = Wie begint
     .text = De rechterbuur van de gever begint; er wordt tegen de klok in gespeeld.
 rule-quartets-set-four-colours = Wat een kwartet is
@@ -3098,15 +3098,15 @@ rule-quartets-ask-any-player = Vragen
 rule-quartets-ask-must-give = De kaart moet worden gegeven
     .text = Wie om een kaart wordt gevraagd en die heeft, moet die geven.
 rule-quartets-ask-again = Wie daarna vraagt
-    .text = Wie de kaart krijgt, vraagt verder; anders is de speler aan de beurt die de kaart niet kon geven.
+    .text = Wie de kaart krijgt, vraagt verder; anders is de speler aan de beurt die de kaart niet had.
 rule-quartets-score-quartet = Wat een kwartet telt
     .text = Een kwartet is 1 punt waard.
 rule-quartets-score-lie = De prijs van een leugen
-    .text = Een kaart ontkennen die je hebt, levert 1 minpunt op.
+    .text = Wie de gevraagde kaart heeft maar nee zegt, krijgt 1 minpunt.
 rule-quartets-end-most = Wie wint
     .text = De meeste kwartetten winnen, elk goed voor 1 punt.
 rule-quartets-silence-winner = Meeste kwartetten of meeste punten
-    .text = De meeste kwartetten winnen, zeggen de spelregels, en er zijn minpunten voor ontkennen. Hier winnen de meeste punten: elk kwartet plus één, elke leugen min één.
+    .text = De meeste kwartetten winnen, zeggen de spelregels, en er zijn minpunten voor liegen. Hier winnen de meeste punten: elk kwartet plus één, elke leugen min één.
 rule-quartets-silence-asker-holds = Vragen zonder een kaart van dat getal
     .text = Moet de vrager zelf een kaart van het gevraagde getal hebben?
     .usual = De vrager heeft er minstens één.
@@ -3160,11 +3160,11 @@ rule-pairs-silence-begins = Wie begint
 rule-highest-card-setup-one-to-eleven = Eén tot elf
     .text = Iedereen neemt de 1 tot en met 11 van een eigen kleur in de hand; de andere kaarten doen niet mee.
 rule-highest-card-trick-together = Samen leggen
-    .text = Iedereen legt een kaart gedekt neer; dan draait iedereen tegelijk om.
+    .text = Iedereen legt een kaart gedekt neer; dan draait iedereen die tegelijk om.
 rule-highest-card-trick-highest = De hoogste kaart
     .text = Wie de hoogste kaart heeft gelegd, krijgt ze allemaal en legt ze opzij.
 rule-highest-card-trick-tie = Meerdere hoogste kaarten
-    .text = Zijn er meerdere gelijke hoogste kaarten, dan gaan de kaarten opzij; wie de volgende wint, krijgt ze erbij.
+    .text = Zijn er meerdere gelijke hoogste kaarten, dan gaan de kaarten opzij; wie de volgende slag wint, krijgt ze erbij.
 rule-highest-card-trick-last-tie = Gelijkspel met de laatste kaarten
     .text = Bij een gelijkspel met de laatste kaarten krijgt niemand ze: ze gaan uit het spel.
 rule-highest-card-end-most-cards = Winnen
@@ -3179,7 +3179,7 @@ rule-flaet-setup-players = Twee tot vier spelers
 rule-flaet-setup-layout = Negen kaarten, drie bij drie
     .text = Iedereen krijgt negen gedekte kaarten en legt ze ongezien drie bij drie voor zich neer. De bovenste kaart van de stapel begint de open aflegstapel.
 rule-flaet-setup-reveal-two = Twee kaarten open
-    .text = Voor de eerste beurt draait iedereen twee kaarten van het eigen veld open.
+    .text = Vóór de eerste beurt draait iedereen twee kaarten van het eigen veld open.
 rule-flaet-setup-new-round = Elke ronde wordt opnieuw gedeeld
     .text = Voor elke ronde worden alle kaarten opnieuw geschud, gedeeld en neergelegd.
 rule-flaet-start-highest-two = De hoogste som begint
@@ -3197,7 +3197,7 @@ rule-flaet-turn-hidden-swap-or-discard = De gedekte kaart wordt geruild of afgel
 rule-flaet-turn-discard-flips = Afleggen draait een kaart open
     .text = Wie de gedekte kaart aflegt, moet een gedekte kaart van het eigen veld opendraaien.
 rule-flaet-silence-pile-used-up = De stapel is op
-    .text = En als de gedekte stapel op is?
+    .text = Wat gebeurt er als de gedekte stapel op is?
     .usual = De aflegstapel wordt op de bovenste kaart na geschud en vormt de nieuwe stapel.
 rule-flaet-flaet-three-of-suit = Drie kaarten van één kleur op een lijn
     .text = Een FLÄT is drie open kaarten van één kleur in een rij, kolom of diagonaal; wie de derde legt of opendraait, mag ze meteen wegnemen.
@@ -3215,19 +3215,19 @@ rule-flaet-silence-crossing = Eén kaart maakt twee lijnen af
     .text = Mogen twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg?
     .usual = De eigenaar kiest een van de twee en neemt alleen die weg.
 rule-flaet-silence-overlooked = Een over het hoofd geziene FLÄT
-    .text = Mag een FLÄT nog worden gemeld na de beurt waarin hij ontstond? “Direct” pleit ertegen.
+    .text = Mag een FLÄT nog worden gemeld na de beurt waarin hij ontstond? Het woord “direct” pleit ertegen.
 rule-flaet-end-closer = Wie de ronde beëindigt
     .text = Wie aan het eind van de eigen beurt alles open of niets meer heeft liggen, beëindigt de ronde; daarna hebben alle anderen nog één beurt.
 rule-flaet-end-reveal = Dan gaat alles open
-    .text = Na de laatste beurten worden alle kaarten opengedraaid, en elke FLÄT die daardoor ontstaat, gaat weg; een die al eerder bleef liggen, blijft.
+    .text = Na de laatste beurten worden alle kaarten opengedraaid, en elke FLÄT die daardoor ontstaat, gaat weg; een FLÄT die al eerder bleef liggen, blijft.
 rule-flaet-score-sum = De som van het veld
     .text = Iedereen telt op wat er nog ligt: 1 tot en met 9 hun getal, Banner en Aas 0, Fässler −1, Under, Ober en König 10, een joker naar keuze.
 rule-flaet-silence-joker-range = Wat een joker mag tellen
-    .text = Een joker telt als een kaart van dit spel, van −1 tot 10.
+    .text = Een joker telt als een kaart van dit spel, van −1 tot en met 10.
 rule-flaet-silence-joker-unnamed = Een joker zonder waarde
     .text = Zegt niemand wat een joker telt, dan telt hij −1, het beste voor de eigenaar.
 rule-flaet-score-closer-doubled = Het risico van beëindigen
-    .text = De punten van wie de ronde beëindigt, tellen dubbel, tenzij alle andere sommen hoger zijn; ook bij een gelijke laagste som.
+    .text = De punten van wie de ronde beëindigt, tellen dubbel, tenzij alle andere sommen hoger zijn; een gelijke laagste som telt ook dubbel.
 rule-flaet-score-negative-not-doubled = Min wordt nooit verdubbeld
     .text = Een som onder nul wordt nooit verdubbeld.
 rule-flaet-end-target = Het einde van het spel

@@ -441,8 +441,8 @@ Fr  ....................................................
 Sa  1.....2......1......................................
 So  ......1.............................................
 
-Ein Zeichen für jeden Tag, eine Spalte für jede Woche: . nichts, 1 bis 9 an dem
-Tag begonnene Sitzungen, + mehr.
+Ein Zeichen für jeden Tag, eine Spalte für jede Woche: . nichts, 1 bis 9
+Sitzungen, die an dem Tag begannen, + mehr.
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");

@@ -21,7 +21,7 @@ fn the_verb_that_was_meant_is_said() {
     let told = table.elfer("join Emma --lang de").stderr;
     assert!(told.contains("War `elfer session join Emma --lang de` gemeint?"), "{told}");
     let json = table.elfer("join Emma --json --lang nl").stderr;
-    assert!(json.contains("Bedoelde je `elfer session join Emma --json --lang nl`?"), "{json}");
+    assert!(json.contains("Bedoel je `elfer session join Emma --json --lang nl`?"), "{json}");
     assert!(!table.path("elfer.db").exists(), "nothing is done");
 }
 

@@ -203,7 +203,7 @@ Nr.  Name   Punkte  1.  2.  3.  Sitzungen  Gefehlt
  2.  Ben      1,50   –   1   –          1        0
  2.  Clara    1,50   –   1   –          1        0
 --- stderr
-Die Saison „Winter“ ist beendet. `elfer undo` nimmt es zurück.
+Die Saison „Winter“ ist beendet. `elfer undo` nimmt das zurück.
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");

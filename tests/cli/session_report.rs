@@ -79,13 +79,13 @@ fn a_story_is_told_in_every_language() {
         story("de"),
         "Ben hat gewonnen, 10 Minuspunkte vor Clara.\n\
          Ben ging erst in der letzten Runde in Führung.\n\
-         Anna führte ab Runde 3 und gab die Führung in der letzten Runde ab, um 23\nMinuspunkte."
+         Anna führte ab Runde 3 und lag nach der letzten Runde 23 Minuspunkte zurück."
     );
     assert_eq!(
         story("nl"),
         "Ben heeft gewonnen, 10 minpunten voor Clara.\n\
          Ben kwam pas in de laatste ronde op kop.\n\
-         Anna stond vanaf ronde 3 voor en verloor de leiding in de laatste ronde, met 23\nminpunten."
+         Anna stond vanaf ronde 3 voor en verloor de leiding in de laatste ronde, met 23\nminpunten verschil."
     );
 }
 

@@ -173,7 +173,7 @@ fn the_verb_that_was_meant_is_offered() {
     for (lang, meant, no) in [
         ("en", "Did you mean `elfer session join Emma`?", "n"),
         ("de", "War `elfer session join Emma` gemeint?", "n"),
-        ("nl", "Bedoelde je `elfer session join Emma`?", "n"),
+        ("nl", "Bedoel je `elfer session join Emma`?", "n"),
     ] {
         for columns in [80, 40] {
             let home = Table::new(lang);

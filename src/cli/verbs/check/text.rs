@@ -53,7 +53,9 @@ impl Answer<'_, '_> {
             sheet.text(&question);
         }
         sheet.text(&self.not_used(texts, paint));
-        if let Some(card) = self.judged.claim.held().unlaid {
+        // What is not allowed as it is needs no next step.
+        let goes_on = ruling.verdict != Verdict::Illegal;
+        if let Some(card) = self.judged.claim.held().unlaid.filter(|_| goes_on) {
             let card = paint.notation(&card, texts.tongue());
             sheet.say(&message::check_card_not_laid(card));
         }
