@@ -2877,7 +2877,7 @@ rule-connect-anywhere-silence-wrong-stop = A stop without reason
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
     .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
-    .text = Any of the others’ piles that fit will do.
+    .text = Any other pile that fits will do.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 

@@ -154,7 +154,7 @@ fn without_a_session_nothing_is_written() {
     table.elfer("report all --html all").shows(
         "
 --- stderr
-No finished session answers that.
+No finished session matches that.
 [exit 0]",
     );
     assert!(!table.path("all").exists());

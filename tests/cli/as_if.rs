@@ -258,13 +258,13 @@ fn what_one_wins_others_would_have_won() {
 Cheat · older German leaflet · session 1 · 3 rounds · today 20:15
 As if: without Ben
 
-Who would have won nobody can know.
+Nobody can know who would have won.
 In round 2 somebody else would have been in the place of Ben, and nobody knows
 who.
-Up to round 1 the same would have been in front after every round.
+Up to round 1 the lead would have been the same after every round.
 
-The others’ points stand as they were told. Without Ben the cards would have
-fallen otherwise.
+The others’ points stand as recorded. Without Ben the cards would have fallen
+differently.
 [exit 0]",
     );
 }

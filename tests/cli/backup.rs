@@ -26,7 +26,7 @@ fn a_backup_says_what_it_wrote_and_how_it_is_put_back() {
     assert_eq!(
         run.exits(0).stdout.replace("\n  ", " "),
         format!(
-            "{} is written: 1 session, whole and checked.\n",
+            "{} is written: 1 session, complete and checked.\n",
             table.path("elfer.backup-2026-05-04T20-15-00.db").display()
         )
     );

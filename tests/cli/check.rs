@@ -7,7 +7,7 @@ fn not_allowed_says_why_where_and_what_instead() {
     Table::new().elfer("check \"yellow 9 on blue 10\"").shows(
         "
 ✗ Not allowed: yellow 9 on blue 10
-  A row takes only cards of its own colour, that of its first card.
+  A row takes only cards in the colour of its first card.
   Only blue 9 would fit there.
   de · Karte(n) anlegen · classic.row.same-colour
 [exit 1]",
@@ -42,7 +42,7 @@ fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
 ? Undecided: draw red 12, red 12, red 13
   red 13: May more cards be laid after a drawn card that fitted? The leaflet
   leaves this open.
-  Usual: The drawn card ends the turn, as in both German editions.
+  Usual: No, the drawn card ends the turn, as in both German editions.
   nl-1999 · Spelvoorbereiding en spelverloop · classic.silence.after-drawn-card
 [exit 3]",
         );
@@ -54,7 +54,7 @@ fn the_editions_stand_side_by_side() {
         .elfer("check draw red 12, red 12, red 13 --table r11 --hand \"r13 b5\" --all-editions")
         .shows(
             "
-? The editions part here
+? The editions differ here
   ✗ de, de-variants   Laying the card just drawn ends the turn; nothing more may
                       be laid. classic.draw.ends-turn
   ? nl-1999           May more cards be laid after a drawn card that fitted? The

@@ -406,7 +406,7 @@ Duel · 1 session, 1 round
 All games
   most wins in a row: 4 wins* · Anna · 3 January to 15 February
 
-* with a round that was recorded against the sheet
+* with a round that is marked as irregular
 [exit 0]",
     );
     let table = table.env("COLUMNS", "40");
@@ -499,7 +499,7 @@ Records that were set
   Elfer raus!, closest win: 5 minus points ahead · Ben · 4 April, session 7
   Elfer raus!, most wins in a row: 3 wins* · Anna · 3 January to 15 February
 
-* with a round that was recorded against the sheet
+* with a round that is marked as irregular
 [exit 0]",
     );
     table.elfer("--lang nl report year --game duel").shows(
@@ -522,7 +522,7 @@ Spiele: Elfer raus! (2).
         "
 --- stderr
 Nothing was finished in 2024.
-There is something to tell of 2025,
+There is something to tell about 2025,
 2026.
 [exit 0]",
     );

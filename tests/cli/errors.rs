@@ -19,7 +19,7 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("rules pairs turn.tow-cards", 2, "The game pairs has no rule", "Did you mean turn.two-cards?"),
     ("rules classic --edition nl", 2, "There is no edition called “nl”.", "It is one of: de,"),
     ("rules pairs --edition de", 2, "The edition de does not have", "It is one of: nl-1999."),
-    ("rules pairs --search xyzzy", 2, "No rule of pairs holds “xyzzy”.", "`elfer rules pairs`"),
+    ("rules pairs --search xyzzy", 2, "No rule of pairs contains “xyzzy”.", "`elfer rules pairs`"),
     ("settle classic", 2, "There is nothing to compare in classic.", ""),
     ("settle duel Anna", 2, "“Anna” is not of the form NAME=VALUE.", ""),
     ("check link r9 to blue", 2, "The game classic has no such step:", "`elfer rules classic`"),

@@ -65,7 +65,7 @@ fn seats_and_dealer_change_who_deals_and_no_points() {
 fn what_cannot_be_is_refused() {
     let table = evening();
     for (line, code, words) in [
-        ("session edit", 2, "Say what is to be other"),
+        ("session edit", 2, "Say what is to change"),
         ("session edit --rounds many", 2, "“many” is no value for --rounds."),
         ("session edit --rounds 1", 4, "planned round"),
         ("session edit --dealer Emma", 5, "Emma does not play"),

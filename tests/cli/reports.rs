@@ -359,7 +359,7 @@ fn nobody_is_told_of_who_never_played() {
     table.elfer("report player Anna").shows(
         "
 Anna
-No finished session with a round answers that.
+No finished session with a round matches that.
 [exit 0]",
     );
     table.elfer("report player Zoe").exits(5);

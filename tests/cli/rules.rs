@@ -7,7 +7,7 @@ use elfer::games::Game;
 fn one_rule_is_shown_with_its_leaflets() {
     let expected = "
 The same colour throughout classic.row.same-colour
-  A row takes only cards of its own colour, that of its first card.
+  A row takes only cards in the colour of its first card.
 ";
     let run = Table::new().elfer("rules classic row.same-colour");
     run.exits(0);

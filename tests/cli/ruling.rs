@@ -211,7 +211,7 @@ fn a_move_that_the_leaflet_decides_is_refused_with_the_way_to_a_house_rule() {
         "
 --- stderr
 elfer: The leaflet is not silent here: classic.row.same-colour decides. A row
-takes only cards of its own colour, that of its first card.
+takes only cards in the colour of its first card.
   If this table plays otherwise: `elfer ruling add \"…\" --game classic --rule
   classic.row.same-colour`.
 [exit 4]",

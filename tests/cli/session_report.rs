@@ -35,7 +35,7 @@ Round  Time   Dealer      Anna       Ben     Clara
     5  20:15  Ben      17 → 52   0○ → 58   19 → 72
     6  20:15  Clara   33▼ → 85    4 → 62   0○ → 72
 
-○ went out · ▼ a player’s worst round · ~ mended later
+○ went out · ▼ a player’s worst round · ~ corrected later
 
 Totals, round by round
 85│                                                                  ⣀⠔● ● Anna
@@ -55,7 +55,7 @@ Totals, round by round
 
 Ben won by 10 minus points, ahead of Clara.
 Ben took the lead only in the last round.
-Anna led from round 3 on and lost it in the last round, by 23 minus points.
+Anna led from round 3 on and lost the lead in the last round, by 23 minus\npoints.
 [exit 0]",
     );
 }
@@ -73,7 +73,7 @@ fn a_story_is_told_in_every_language() {
         story("en"),
         "Ben won by 10 minus points, ahead of Clara.\n\
          Ben took the lead only in the last round.\n\
-         Anna led from round 3 on and lost it in the last round, by 23 minus points."
+         Anna led from round 3 on and lost the lead in the last round, by 23 minus\npoints."
     );
     assert_eq!(
         story("de"),

@@ -348,12 +348,12 @@ fn the_log_tells_old_and_new_points_and_history_the_place() {
     table.elfer("score add Anna=out Ben=21").exits(0);
     table.elfer("score edit 1 Ben=7").exits(0);
     let log = table.elfer("log");
-    assert!(log.stdout.contains("round 1 of session 1 mended: Ben 21 → 7"), "{log}");
+    assert!(log.stdout.contains("round 1 of session 1 corrected: Ben 21 → 7"), "{log}");
     let newest = &table.elfer("log --json").json()[0];
     assert_eq!(newest["mended"], serde_json::json!([{"player": "Ben", "from": 21, "to": 7}]));
     table.elfer("undo").exits(0);
     let log = table.elfer("log");
-    assert!(log.stdout.contains("taken back: round 1 of session 1 mended: Ben 21 → 7"), "{log}");
+    assert!(log.stdout.contains("taken back: round 1 of session 1 corrected: Ben 21 → 7"), "{log}");
     // What changed no points tells none.
     table.elfer("score edit 1 --note \"a long one\"").exits(0);
     assert_eq!(table.elfer("log --json").json()[0].get("mended"), None);
@@ -375,7 +375,7 @@ fn small_words_agree_with_who_they_are_about() {
     table.elfer("score add nina=out enno=30").exits(0);
     table.elfer("session join Jan").exits(0);
     let told = table.elfer("status --lang en").stdout;
-    assert!(told.contains("Jan was away for a while; 37 were added"), "{told}");
+    assert!(told.contains("Jan was away for a while and got 37 added"), "{told}");
     table.elfer("session leave Jan").exits(0);
     table.elfer("session leave Enno").exits(0);
     let told = table.elfer("status --lang en").stdout;

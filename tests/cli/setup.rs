@@ -8,7 +8,7 @@ fn the_deal_is_told_in_words() {
     let run = Table::new().elfer("setup classic --players 4");
     run.exits(0);
     let head = "Elfer raus! (classic), edition de\n\
-                4 players get 15 cards each. 20 cards lie in the pile. The turn goes round\n\
+                4 players get 15 cards each. 20 cards lie in the pile. Play goes round\n\
                 clockwise.\n";
     assert!(run.stdout.starts_with(head), "{run}");
     assert!(run.stdout.contains("\n  classic.start.red-eleven\n"), "{run}");

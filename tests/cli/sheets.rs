@@ -285,7 +285,7 @@ Datum;Spiel;Anna;Ben;Fertig
         ("14.11.2026;Elfer raus!;12;;", 4, "0 or “out” is nothing left; an empty cell"),
         ("14.11.2026;Elfer raus!;12;-;", 2, "0 or “out” is nothing left; an empty cell"),
         ("14.11.2026;Elfer raus!;12;rain;", 2, "--column HEADING=KIND"),
-        ("14.11.2026;Flät;8;-3;", 2, "Who closed the round is missing."),
+        ("14.11.2026;Flät;8;-3;", 2, "The sheet does not say who closed the round."),
         ("14.11.2026;pairs;8;3;Ben", 2, "Nobody goes out or closes the round in this game."),
     ] {
         table.file("y.csv", format!("Datum;Spiel;Anna;Ben;Fertig\n{line}\n"));
@@ -307,7 +307,7 @@ fn rounds_are_told_apart_or_refused() {
     let twice = "Date,Evening,Round,Anna,Ben\n2026-11-14,,1,0,5\n2026-11-14,,1,5,0\n";
     table.file("wide.csv", twice);
     let run = untouched(&table, "import wide.csv --game classic");
-    assert!(run.exits(2).stderr.contains("Line 3: The same round stands in line 2 too."), "{run}");
+    assert!(run.exits(2).stderr.contains("Line 3: The same round is in line 2 too."), "{run}");
     table.file("wide.csv", twice.replace(",,", ",a,").replacen(",a,1,5", ",b,1,5", 1));
     table.elfer("import wide.csv --game classic").exits(0);
     assert_eq!(told(&table).as_array().unwrap().len(), 2);

@@ -154,7 +154,7 @@ fn a_folder_that_cannot_be_used_is_said() {
     let content = fs::read(&file).unwrap();
     fs::write(&file, &content[..content.len() / 2]).unwrap();
     let run = two.second("sync stick");
-    assert!(run.exits(0).stderr.replace('\n', " ").contains("is not whole yet"), "{run}");
+    assert!(run.exits(0).stderr.replace('\n', " ").contains("is not complete yet"), "{run}");
     assert_eq!(two.second("sync stick --json").json()["unread"][0]["why"], "half");
 }
 
@@ -313,7 +313,7 @@ fn a_merge_that_cannot_be_is_listed_and_settled() {
     let listed = two.first("sync --list");
     let words: Vec<&str> = listed.stdout.split_whitespace().collect();
     assert!(words.join(" ").contains("Clara and Anna sat at one table in session 2"), "{listed}");
-    assert!(words.join(" ").contains("leaves them two"), "{listed}");
+    assert!(words.join(" ").contains("keeps them as two players"), "{listed}");
     let json = two.first("sync --list --json").json();
     assert_eq!(json[0]["waits"]["left"], json!(["Clara is Anna"]));
     let take = |which: &str| {

@@ -204,7 +204,7 @@ fn the_card_to_which_a_connector_leads_is_a_step_of_its_own() {
     let table = Table::new();
     let run = table.elfer("check --game master bridge from yellow 9 to blue 9 --json");
     assert_eq!(run.json()["not_used"], serde_json::json!(["blue 9"]), "{run}");
-    let line = "check --game master bridge from yellow 9 to blue 9 --table y9-11 --lang de";
+    let line = "check --game master bridge from yellow 9 to blue 9 --lang de";
     let run = table.elfer(line);
     assert!(run.stdout.contains("Die blaue 9 ist damit noch nicht gelegt"), "{run}");
     let line = "check --game master \"bridge from yellow 9 to blue 9 and lay the blue 9\" --json";

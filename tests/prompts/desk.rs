@@ -44,7 +44,7 @@ fn an_earlier_round_is_mended_line_by_line() {
     terminal.says("Who went out?", "Clara").says("Anna", "19 2").question("Ben").pressed();
     terminal.says("Ben", "round 1").shows("Ben         21").says("Right?", "b");
     terminal.question("Ben").typed("21").keys("\u{15}7\r").says("Right?", "");
-    terminal.shows("Round 1 is mended.").question("Ben");
+    terminal.shows("Round 1 is corrected.").question("Ben");
     assert_eq!(terminal.pressed(), 14);
     assert_eq!(table.points().0, [[0, 7, 5, 34], SECOND]);
     // The half-typed round is still there, and so is the one before.
@@ -58,7 +58,7 @@ fn an_earlier_round_is_mended_line_by_line() {
         .says("Who went out?", "ro 2")
         .says("Right?", "ben")
         .says("Who went out? [Ben]", "Clara");
-    terminal.says("Ben", "5").says("Right?", "").shows("Round 2 is mended.");
+    terminal.says("Ben", "5").says("Right?", "").shows("Round 2 is corrected.");
     terminal.question("Who went out?");
     assert_eq!(table.points().0[1], [12, 5, 0, 3]);
     assert_eq!(table.json("log").as_array().unwrap().len(), log + 1);
@@ -219,7 +219,7 @@ fn what_was_written_elsewhere_is_noticed() {
 #[test]
 fn a_round_is_mended_from_the_shell() {
     for (lang, right, mended) in [
-        ("en", "Right?", "Round 2 is mended."),
+        ("en", "Right?", "Round 2 is corrected."),
         ("de", "Richtig?", "Runde 2 ist berichtigt."),
         ("nl", "Klopt het?", "Ronde 2 is verbeterd."),
     ] {

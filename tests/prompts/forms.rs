@@ -21,7 +21,7 @@ fn points(table: &Table, terminal: &mut Terminal, label: &str) -> Vec<Vec<i64>> 
 fn master_asks_for_hand_jokers_and_bonus() {
     let (table, mut terminal) = begun("master Anna Ben Clara");
     terminal.answer("Who went out?", "Anna").answer("Anna · Bonus cards", "2");
-    terminal.answer("Ben", "12 11").shows("lies on the table").erase("Ben", "12 11");
+    terminal.answer("Ben", "12 11").shows("is on the table").erase("Ben", "12 11");
     terminal.answer("Ben", "12 5").answer("Jokers", "5").shows("4").answer("Jokers", "1");
     terminal.answer("Bonus cards", "9").shows("The box has 7").answer("Bonus cards", "1");
     // The hand, the joker and the bonus card in one go.
@@ -38,7 +38,7 @@ fn flaet_asks_for_the_closer_and_shows_the_doubling() {
     // What Ben pays shows at the end; until then it is what lies before him.
     terminal.answer("Ben", "5 5").shows("Ben     5 5                10");
     terminal.answer("Clara", "roK seU J=4").shows("24");
-    terminal.shows("Ben 10 ×2 = 20 (closed, but Anna has no more)").answer("Right?", "");
+    terminal.shows("Ben 10 ×2 = 20 (closed, but Anna does not have more)").answer("Right?", "");
     terminal.shows("Still to 100: Anna 90, Ben 80, Clara 76.");
     assert_eq!(points(&table, &mut terminal, "Who closed?"), [[10, 20, 24]]);
 }

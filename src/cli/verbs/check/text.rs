@@ -6,9 +6,11 @@ use super::json::{Editions, reason};
 use super::said::Said;
 use super::sheet::Sheet;
 use super::{Judged, layout};
+use crate::cards::NamedCard;
 use crate::cli::context::Context;
 use crate::cli::output::{Paint, width};
 use crate::cli::words;
+use crate::games::Instead;
 use crate::history::KeptRuling;
 use crate::lang::{Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
@@ -53,9 +55,12 @@ impl Answer<'_, '_> {
             sheet.text(&question);
         }
         sheet.text(&self.not_used(texts, paint));
-        // What is not allowed as it is needs no next step.
-        let goes_on = ruling.verdict != Verdict::Illegal;
-        if let Some(card) = self.judged.claim.held().unlaid.filter(|_| goes_on) {
+        // Where that card has no place, how to lay it is of no use.
+        let has_place = |card: &NamedCard| ruling.instead.contains(&Instead::Card(*card));
+        let unlaid = self.judged.claim.held().unlaid;
+        if let Some(card) =
+            unlaid.filter(|card| ruling.verdict != Verdict::Illegal || has_place(card))
+        {
             let card = paint.notation(&card, texts.tongue());
             sheet.say(&message::check_card_not_laid(card));
         }
