@@ -1,5 +1,5 @@
 //! Turns the three files of texts into Rust: a function a message, with its named arguments; and
-//! the words of the table into tables, see [`lexicon`].
+//! the words of the table into tables, see [`lexicon`]. The fonts are packed: few commands need them.
 //!
 //! A key or an argument that does not exist then fails to compile, and a message that one language
 //! lacks stops the build with a sentence that names it.
@@ -8,6 +8,7 @@ mod lexicon;
 mod read;
 mod write;
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
@@ -33,9 +34,20 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<(&str, &str)> =
         words.iter().map(|(language, source)| (*language, source.as_str())).collect();
     let lexicon = lexicon::module(&words).map_err(|wrong| wrong.join("\n"))?;
-    write("lexicon.rs", &lexicon)
+    write("lexicon.rs", &lexicon)?;
+    for (file, packed) in [
+        ("assets/inter/Inter-Regular.otf", "regular.otf.zlib"),
+        ("assets/inter/Inter-Bold.otf", "bold.otf.zlib"),
+    ] {
+        println!("cargo:rerun-if-changed={file}");
+        write(packed, &compress_to_vec_zlib(&fs::read(file)?, SMALLEST))?;
+    }
+    Ok(())
 }
 
-fn write(name: &str, code: &str) -> Result<(), Box<dyn Error>> {
-    Ok(fs::write(Path::new(&env::var("OUT_DIR")?).join(name), code)?)
+/// Takes longest, and only where something changed.
+const SMALLEST: u8 = 10;
+
+fn write(name: &str, content: impl AsRef<[u8]>) -> Result<(), Box<dyn Error>> {
+    Ok(fs::write(Path::new(&env::var("OUT_DIR")?).join(name), content)?)
 }

@@ -4,6 +4,7 @@ use super::chart::as_they_are;
 use super::letters::Drawn;
 use super::{Paper, picture};
 use crate::cli::error::CliError;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree};
@@ -12,10 +13,11 @@ use std::collections::BTreeSet;
 use std::io::Error;
 use std::sync::Arc;
 
-/// The font for Latin letters; other scripts come from the machine, and what nobody can draw is a box.
+/// The font for Latin letters, packed; other scripts come from the machine, and what nobody can draw
+/// is a box.
 const FONTS: [&[u8]; 2] = [
-    include_bytes!("../../../../../assets/inter/Inter-Regular.otf"),
-    include_bytes!("../../../../../assets/inter/Inter-Bold.otf"),
+    include_bytes!(concat!(env!("OUT_DIR"), "/regular.otf.zlib")),
+    include_bytes!(concat!(env!("OUT_DIR"), "/bold.otf.zlib")),
 ];
 const FAMILY: &str = "Inter";
 /// So many dots for one unit of the picture: sharp on a phone.
@@ -46,7 +48,8 @@ pub(super) fn of(paper: &Paper) -> Result<Vec<u8>, CliError> {
 fn fonts() -> Database {
     let mut fonts = Database::new();
     for font in FONTS {
-        fonts.load_font_data(font.to_vec());
+        // Our own build packed it, so it comes out.
+        fonts.load_font_data(decompress_to_vec_zlib(font).unwrap_or_default());
     }
     fonts.set_sans_serif_family(FAMILY);
     fonts
