@@ -54,7 +54,7 @@ pub mod three_starts;
 pub use claim::{Claim, ClaimStep};
 pub use entry::{Examples, Fitting, Game, GameEntry, InPlay, Ranking, Slate, Tally};
 pub use played::{Played, Referee, judge};
-pub use ruling::{Ends, HalfRow, Instead, LayoutView, Ruling, Top};
+pub use ruling::{Arising, Ends, HalfRow, Instead, LayoutView, Ruling, Top};
 pub use settle::Settle;
 pub use situation::Situation;
 pub use variant::Variant;

@@ -2,7 +2,7 @@
 
 use super::claim::Claim;
 use super::situation::Situation;
-use crate::cards::faessler::{FaesslerCard, Layout, Way};
+use crate::cards::faessler::{FaesslerCard, Layout, SIDE, Way};
 use crate::cards::{Card, Colour, NamedCard, Notation, Tongue, Writer};
 use crate::rules::{Case, Cited, Finding, Lacking, PileName, Rule, Verdict, cite};
 use smallvec::SmallVec;
@@ -107,10 +107,21 @@ pub struct LayoutView {
     /// The layouts that are possible afterwards: one, or after a diagonal one for each way of
     /// pushing together. `None` while a card in it is unnamed.
     pub after: Option<SmallVec<[Layout; 2]>>,
+    /// FLÄTs that arise from pushing together, which go too; for each way that is possible.
+    pub arising: SmallVec<[Arising; 2]>,
     /// How the layout was said to be pushed together after a diagonal.
     pub way: Option<Way>,
     /// Whether the turn makes its player the closer.
     pub closer: bool,
+}
+
+/// FLÄT: the lines that arise where the layout is pushed together that way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arising {
+    /// How it is pushed together.
+    pub way: Way,
+    /// The cards of each line; at least one line.
+    pub flaets: SmallVec<[[FaesslerCard; SIDE]; 2]>,
 }
 
 /// Which card of a claimed FLÄT must lie on top.

@@ -85,6 +85,19 @@ check-bonus = { $count ->
 }
 check-top = Von den dreien liegt { $card } obenauf.
 check-top-free = Mehrere Karten sind gleich niedrig: Jede darf obenauf liegen.
+check-chain = { $count ->
+    [one] Dabei kommt noch ein FLÄT weg: { $cards }.
+   *[other] Dabei kommen noch { $count } FLÄTs weg: { $cards }.
+}
+check-chain-vertically = { $count ->
+    [one] Senkrecht kommt noch ein FLÄT weg: { $cards }.
+   *[other] Senkrecht kommen noch { $count } FLÄTs weg: { $cards }.
+}
+check-chain-horizontally = { $count ->
+    [one] Waagerecht kommt noch ein FLÄT weg: { $cards }.
+   *[other] Waagerecht kommen noch { $count } FLÄTs weg: { $cards }.
+}
+check-chain-top = Am Ende liegt { $card } obenauf.
 check-left = Übrig bleibt: { $layout }.
 check-left-ways = Übrig bleibt, senkrecht zusammengeschoben: { $vertically }; waagerecht: { $horizontally }.
 check-nothing = nichts
@@ -204,6 +217,7 @@ case-at-most-three-drawn = Gezogen werden höchstens drei Karten.
 case-draws-on = Solange der Stapel reicht, wird weitergezogen, bis eine Karte passt oder drei gezogen sind.
 case-one-drawn = Gezogen wird genau eine Karte.
 case-draw-ended-turn = Mit dem Ziehen ist der Zug zu Ende; legen kann man die Karte frühestens im nächsten.
+case-turn-over = Der Zug ist schon zu Ende.
 case-nothing-to-draw = Der Stapel ist aufgebraucht, ziehen kann niemand mehr.
 case-connectors-left = { $count ->
     [0] Es ist keine Verbindungskarte mehr übrig.
@@ -327,9 +341,15 @@ settle-higher-after-tie = Nach dem Gleichstand bei { $ties } ist die { $high } v
 settle-equal = { $number } gegen { $number } ist ein Gleichstand: Beide decken noch eine Karte auf, und die höhere gewinnt alle.
 settle-next-cards = Welche Karten kommen dann? ({ $example })
 settle-equal-last = { $number } gegen { $number } ist ein Gleichstand, und es sind keine Karten mehr da.
-settle-highest = { $name } hat im letzten Stich die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
+settle-highest = { $name } hat { $tricks ->
+    [one] in diesem
+   *[other] im letzten
+} Stich die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
 settle-highest-with = { $name } hat im letzten Stich die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
-settle-highest-shared = { $names } haben im letzten Stich die höchste Karte gelegt, die { $number }: Die Karten kommen beiseite, und wer die nächsten gewinnt, bekommt sie dazu.
+settle-highest-shared = { $names } haben { $tricks ->
+    [one] in diesem
+   *[other] im letzten
+} Stich die höchste Karte gelegt, die { $number }: Die Karten kommen beiseite, und wer die nächsten gewinnt, bekommt sie dazu.
 settle-highest-shared-last = { $names } haben im letzten Stich die höchste Karte gelegt, die { $number }, und es sind keine Karten mehr da: Die Karten kommen aus dem Spiel.
 settle-doubt-right = { $player } hat { $said } angesagt, aufgedeckt ist aber { $card }: Gemogelt!
 settle-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $card }: Das stimmt.

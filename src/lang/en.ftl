@@ -85,6 +85,19 @@ check-bonus = { $count ->
 }
 check-top = Of the three, { $card } goes on top.
 check-top-free = Several cards are equally low: any may go on top.
+check-chain = { $count ->
+    [one] Pushing together makes another FLÄT, which goes too: { $cards }.
+   *[other] Pushing together makes { $count } more FLÄTs, which go too: { $cards }.
+}
+check-chain-vertically = { $count ->
+    [one] Vertically, another FLÄT goes too: { $cards }.
+   *[other] Vertically, { $count } more FLÄTs go too: { $cards }.
+}
+check-chain-horizontally = { $count ->
+    [one] Horizontally, another FLÄT goes too: { $cards }.
+   *[other] Horizontally, { $count } more FLÄTs go too: { $cards }.
+}
+check-chain-top = In the end, { $card } is on top.
 check-left = What is left: { $layout }.
 check-left-ways = What is left, pushed together vertically: { $vertically }; horizontally: { $horizontally }.
 check-nothing = nothing
@@ -204,6 +217,7 @@ case-at-most-three-drawn = At most three cards are drawn.
 case-draws-on = While the pile lasts, drawing goes on until a card fits or three are drawn.
 case-one-drawn = Exactly one card is drawn.
 case-draw-ended-turn = The draw was the whole turn; the card can’t be laid before the next one.
+case-turn-over = The turn is over already.
 case-nothing-to-draw = The pile is used up, so nobody can draw.
 case-connectors-left = { $count ->
     [0] No connector card is left.
@@ -327,9 +341,15 @@ settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } 
 settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
 settle-next-cards = Which cards come next? ({ $example })
 settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
-settle-highest = { $name } laid the highest card of the last trick, the { $number }; the cards won are laid aside.
+settle-highest = { $name } laid the highest card { $tricks ->
+    [one] of this trick
+   *[other] of the last trick
+}, the { $number }; the cards won are laid aside.
 settle-highest-with = { $name } laid the highest card of the last trick, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } laid the highest card of the last trick, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
+settle-highest-shared = { $names } laid the highest card { $tricks ->
+    [one] of this trick
+   *[other] of the last trick
+}, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
 settle-highest-shared-last = { $names } laid the highest card of the last trick, the { $number }, and no cards are left: the cards leave the game.
 settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
 settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
@@ -2877,6 +2897,7 @@ rule-connect-anywhere-silence-wrong-stop = A stop without reason
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
     .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
+    .text = Any other pile that fits will do.
     .text = Any other pile that fits will do.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.

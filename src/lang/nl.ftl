@@ -85,6 +85,19 @@ check-bonus = { $count ->
 }
 check-top = Van de drie ligt { $card } bovenop.
 check-top-free = Meerdere kaarten zijn even laag: kies zelf welke boven komt.
+check-chain = { $count ->
+    [one] Daarbij gaat nog een FLÄT weg: { $cards }.
+   *[other] Daarbij gaan nog { $count } FLÄTs weg: { $cards }.
+}
+check-chain-vertically = { $count ->
+    [one] Verticaal gaat er nog een FLÄT weg: { $cards }.
+   *[other] Verticaal gaan er nog { $count } FLÄTs weg: { $cards }.
+}
+check-chain-horizontally = { $count ->
+    [one] Horizontaal gaat er nog een FLÄT weg: { $cards }.
+   *[other] Horizontaal gaan er nog { $count } FLÄTs weg: { $cards }.
+}
+check-chain-top = Uiteindelijk ligt { $card } bovenop.
 check-left = Er blijft over: { $layout }.
 check-left-ways = Er blijft over, verticaal aangeschoven: { $vertically }; horizontaal: { $horizontally }.
 check-nothing = niets
@@ -204,6 +217,7 @@ case-at-most-three-drawn = Er worden hoogstens drie kaarten getrokken.
 case-draws-on = Zolang er kaarten op de stapel liggen, trek je door tot er een kaart past of er drie zijn getrokken.
 case-one-drawn = Er wordt precies één kaart getrokken.
 case-draw-ended-turn = Met het trekken is de beurt voorbij; de kaart mag op zijn vroegst in de volgende beurt worden gelegd.
+case-turn-over = De beurt is al voorbij.
 case-nothing-to-draw = De stapel is op, dus niemand kan trekken.
 case-connectors-left = { $count ->
     [0] Er is geen verbindingskaart meer over.
@@ -327,9 +341,15 @@ settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { 
 settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
 settle-next-cards = Welke kaarten komen er dan? ({ $example })
 settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
-settle-highest = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de gewonnen kaarten gaan opzij.
+settle-highest = { $name } legde de hoogste kaart van { $tricks ->
+    [one] deze
+   *[other] de laatste
+} slag, de { $number }; de gewonnen kaarten gaan opzij.
 settle-highest-with = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
-settle-highest-shared = { $names } legden de hoogste kaart van de laatste slag, de { $number }: de kaarten gaan opzij, en wie de volgende slag wint, krijgt ze erbij.
+settle-highest-shared = { $names } legden de hoogste kaart van { $tricks ->
+    [one] deze
+   *[other] de laatste
+} slag, de { $number }: de kaarten gaan opzij, en wie de volgende slag wint, krijgt ze erbij.
 settle-highest-shared-last = { $names } legden de hoogste kaart van de laatste slag, de { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
 settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
 settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.

@@ -58,6 +58,8 @@ pub enum Case {
     OneDrawn,
     /// Master: the draw was the whole turn.
     DrawEndedTurn,
+    /// The turn is over already.
+    TurnOver,
     /// Master: nothing is left to draw.
     NothingToDraw,
     /// Master: so many connectors are left, and more are used.

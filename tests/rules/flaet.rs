@@ -521,3 +521,24 @@ fn a_claim_is_repeated_in_canonical_form() {
         assert_eq!(Game::Flaet.read(claim).unwrap().to_string(), canonical, "{claim}");
     }
 }
+
+#[test]
+fn what_pushing_together_brings_is_told_only_where_it_happens() {
+    let chained = "ro1 si5 si4 / si3 ro2 si9 / ei6 ei2 roU";
+    let sideways = "ro1 si5 si4 / ei3 ro2 si9 / ei6 si2 roU";
+    for (grid, claim, arising, open) in [
+        (chained, "flaet diagonal 1 vertically", 1, Some("si3")),
+        (chained, "flaet diagonal 1 horizontally", 0, Some("ro1")),
+        (chained, "flaet diagonal 1", 1, None),
+        (chained, "flaet diagonal 1 vertically, flaet row 1", 0, Some("si3")),
+        (sideways, "flaet diagonal 1 vertically", 0, Some("ro1")),
+    ] {
+        let ruling = judge("flaet", "flaet", &format!("grid {grid}"), claim).expect(claim);
+        let view = ruling.layouts.as_ref().expect(claim);
+        assert_eq!(view.arising.len(), arising, "[{grid}] {claim}");
+        let named = ruling.rules.iter().any(|rule| rule.id == "flaet.flaet.chain");
+        assert_eq!(named, arising > 0 || claim.contains("row"), "[{grid}] {claim}");
+        let top = ruling.after.and_then(|after| after.facts().open).map(|face| face.to_string());
+        assert_eq!(top.as_deref(), open, "[{grid}] {claim}");
+    }
+}

@@ -72,8 +72,8 @@ fn rows() -> Seen {
 }
 
 fn beginning() -> Seen {
-    let drawn = "legal three-starts.start.dealer classic.draw.only-if-stuck \
-                 classic.draw.up-to-three classic.draw.play-if-fits three-starts.row.open";
+    let drawn = "legal classic.draw.play-if-fits three-starts.start.dealer \
+                 classic.draw.only-if-stuck classic.draw.up-to-three three-starts.row.open";
     let ends = format!("{drawn} classic.draw.ends-turn");
     for (edition, answer) in [("de-variants", ends.as_str()), ("nl-1999", drawn)] {
         let told = "table empty | hand b5 y3 | pile 20";

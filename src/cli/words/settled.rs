@@ -86,16 +86,16 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
                 vec![message::settle_equal(number), message::settle_next_cards(example.join(" "))]
             }
         }
-        SettleCase::HighestCard { name, number, aside: 0 } => {
-            vec![message::settle_highest(name, u32::from(*number))]
+        SettleCase::HighestCard { name, number, aside: 0, tricks } => {
+            vec![message::settle_highest(name, u32::from(*number), *tricks)]
         }
-        SettleCase::HighestCard { name, number, aside } => {
+        SettleCase::HighestCard { name, number, aside, tricks: _ } => {
             vec![message::settle_highest_with(*aside, name, u32::from(*number))]
         }
-        SettleCase::HighestShared { names: shared, number, goes_on } => {
+        SettleCase::HighestShared { names: shared, number, goes_on, tricks } => {
             let (names, number) = (names(shared), u32::from(*number));
             vec![if *goes_on {
-                message::settle_highest_shared(names, number)
+                message::settle_highest_shared(names, number, *tricks)
             } else {
                 message::settle_highest_shared_last(names, number)
             }]

@@ -38,6 +38,7 @@ pub(crate) fn case(case: Case) -> Option<Message> {
         Case::DrawsOn => message::case_draws_on(),
         Case::OneDrawn => message::case_one_drawn(),
         Case::DrawEndedTurn => message::case_draw_ended_turn(),
+        Case::TurnOver => message::case_turn_over(),
         Case::NothingToDraw => message::case_nothing_to_draw(),
         Case::ConnectorsLeft(left) => message::case_connectors_left(left),
         Case::Lies(card) => message::case_lies(Arg::of(card)),

@@ -6,7 +6,9 @@ use super::rulebook as book;
 use super::turn::Turn;
 use crate::cards::{Card, CardSet};
 use crate::games::{Ends, Ruling, Situation};
-use crate::rules::{CheckError, Contradiction, Fact, Finding, Step, ToldStep, Verdict};
+use crate::rules::{
+    CheckError, Cited, Contradiction, Fact, Finding, Rule, Step, ToldStep, Verdict,
+};
 use smallvec::SmallVec;
 
 /// The facts that every row game makes use of.
@@ -55,13 +57,32 @@ pub(in crate::games) fn judge(
         }
     }
     if ruling.verdict == Verdict::Legal {
-        // What lets a turn end that lays nothing.
-        ruling.rules.sort_by_key(|&rule| rule != &book::PILE_EMPTY);
+        if let Some(asked) = asked_of_legal(&turn, told, &ruling.rules) {
+            ruling.rules.sort_by_key(|&rule| rule != asked);
+        }
         if turn.is_out() {
             ruling.ends = Some(Ends::Won);
         }
     }
     Ok(ruling.leaving(|| situation.become_of(turn.after())))
+}
+
+/// The rule that answers what is asked of a legal turn of several parts: what lets it end that lays
+/// nothing, the duty to lay the card drawn, the right to keep a card back.
+fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep], cited: &Cited) -> Option<&'static Rule> {
+    let passes = told.last().is_some_and(|last| matches!(last.step, Step::Pass));
+    let keeps = told.iter().any(|told| matches!(told.step, Step::Keep(_)));
+    let (draws, lays) = (turn.draws > 0, turn.laid > 0);
+    let asked = [
+        (true, &book::PILE_EMPTY),
+        (draws && !lays && passes, &book::UP_TO_THREE),
+        (draws && lays, &book::PLAY_IF_FITS),
+        (keeps && lays, &book::HOLD_BACK),
+    ];
+    asked
+        .into_iter()
+        .find(|&(applies, rule)| applies && cited.contains(&rule))
+        .map(|(_, rule)| rule)
 }
 
 /// Judges the steps one after the other.

@@ -7,6 +7,7 @@ use super::rulebook::{
     SILENCE_JOKER_SUIT, SILENCE_LOWEST, SILENCE_OVERLOOKED,
 };
 use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Way};
+use crate::games::Arising;
 use crate::rules::{Case, Cited, Rule};
 use smallvec::{SmallVec, smallvec};
 
@@ -119,6 +120,27 @@ impl Board {
         lying.cells().all(|cell| cell != Cell::Unnamed).then_some(lying)
     }
 
+    /// The FLÄTs that arise from pushing together and that nobody has claimed, for each way in which
+    /// it can still be pushed.
+    pub(super) fn arising(&self) -> SmallVec<[Arising; 2]> {
+        let left = self.left();
+        let pushed: SmallVec<[(Way, Layout); 2]> = match (self.stage, self.way) {
+            (Stage::First, _) | (Stage::Pushed, None) => SmallVec::new(),
+            (Stage::Closing, _) => {
+                Way::ALL.into_iter().map(|way| (way, left.pushed(way))).collect()
+            }
+            (Stage::Pushed, Some(way)) => smallvec![(way, left)],
+        };
+        let arising = pushed.into_iter().map(|(way, layout)| {
+            let cards = flaets(&layout).filter_map(|line| match look(&layout, line) {
+                Found::Flaet(cards) => Some(cards),
+                Found::NoFlaet | Found::Joker | Found::Unnamed => None,
+            });
+            Arising { way, flaets: cards.collect() }
+        });
+        arising.filter(|arising| !arising.flaets.is_empty()).collect()
+    }
+
     fn left(&self) -> Layout {
         self.layout.without(&self.removed)
     }
@@ -191,13 +213,12 @@ impl Board {
         self.remove(&spots, cards);
         if diagonal {
             rules.push(&FLAET_DIAGONAL);
-            let left = self.left();
-            if Way::ALL.into_iter().any(|way| flaets(&left.pushed(way)).next().is_some()) {
-                rules.push(&FLAET_CHAIN);
-            }
             self.stage = Stage::Closing;
             if let Some(way) = way {
                 *self = self.push(way);
+            }
+            if !self.arising().is_empty() {
+                rules.push(&FLAET_CHAIN);
             }
         }
         Answer::Legal(self.with_top(rules))

@@ -2,6 +2,7 @@
 
 use crate::cards::faessler::{Cell, Face, FaesslerCard, Layout, SIDE, Spot, Suit};
 use crate::cards::{Notation, Tongue, Writer};
+use crate::games::Arising;
 use smallvec::SmallVec;
 use std::fmt;
 
@@ -130,6 +131,17 @@ pub(super) fn top(cards: [FaesslerCard; SIDE]) -> OnTop {
     let mut lowest = cards.into_iter().filter(|card| Some(card.value()) == least);
     let card = lowest.next().filter(|_| lowest.next().is_none());
     OnTop { card, silent: card.is_none_or(|card| card.rank.number().is_none()) }
+}
+
+impl Arising {
+    /// The card that lies on top in the end; none where the owner chooses.
+    pub fn top(&self) -> Option<FaesslerCard> {
+        match *self.flaets.as_slice() {
+            [one] => top(one).card,
+            // The order of several is the owner's.
+            _ => None,
+        }
+    }
 }
 
 #[cfg(test)]

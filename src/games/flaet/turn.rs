@@ -315,7 +315,8 @@ impl<'a> Turn<'a> {
             None => Top::NotAsked,
             Some(top) => top.card.map_or(Top::Free, Top::Card),
         };
-        Some(LayoutView { top, after: board.after(), way: board.way(), closer: closer? })
+        let (after, way) = (board.after(), board.way());
+        Some(LayoutView { top, after, arising: board.arising(), way, closer: closer? })
     }
 
     /// The facts after the turn: the layout where only one is possible, the card on top of the
@@ -324,7 +325,13 @@ impl<'a> Turn<'a> {
         // Written out it would be without what is gone, and its rows counted so.
         let layout = self.board.as_ref().and_then(Board::lying).map(|layout| layout.shrunk());
         let flaet = self.board.as_ref().and_then(Board::top);
+        let arising = self.board.as_ref().map(Board::arising).unwrap_or_default();
         let open = match (flaet, self.discarded) {
+            // What pushing together brings is discarded last, and by one way only.
+            (Some(_), _) if !arising.is_empty() => match arising.as_slice() {
+                [one] if layout.is_some() => one.top().map(Face::Card),
+                _ => None,
+            },
             (Some(top), _) => top.card.map(Face::Card),
             (None, Discarded::Card(face)) => Some(face),
             (None, Discarded::Unnamed | Discarded::Nothing) => None,

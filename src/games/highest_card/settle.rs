@@ -39,13 +39,19 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
         return Err(SettleError::Lacking(SettleFlag::Players));
     };
     let name = |seat: usize| rows[seat].0.to_owned();
+    let told_tricks = u32::try_from(tricks).unwrap_or(u32::MAX);
     let mut settlement = if let [seat] = *best {
         let rules: Vec<&'static Rule> =
             if before > 0 { vec![&TRICK_HIGHEST, &TRICK_TIE] } else { vec![&TRICK_HIGHEST] };
         let mut taken = Settlement::new(Outcome::Decided, rules);
         taken.takes = vec![name(seat)];
         taken.cards = Some(before + stake);
-        taken.because(SettleCase::HighestCard { name: name(seat), number, aside: before })
+        taken.because(SettleCase::HighestCard {
+            name: name(seat),
+            number,
+            aside: before,
+            tricks: told_tricks,
+        })
     } else {
         let goes_on = !told.has(SettleFlag::Last) && tricks < usize::from(EACH);
         if !goes_on {
@@ -58,6 +64,7 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
             names,
             number,
             goes_on,
+            tricks: told_tricks,
         })
     };
     settlement.cards = settlement.cards.or(Some(0));

@@ -16,7 +16,10 @@ pub(super) fn link(
     found: &mut Reasons,
 ) {
     turn.leave_pending();
-    turn.check_running(found, &[&rule::TURN_LAY_OR_DRAW, &rule::TURN_DRAW_ONE]);
+    turn.check_running(found, |found| {
+        found.against(&rule::TURN_LAY_OR_DRAW);
+        found.against(&rule::TURN_DRAW_ONE);
+    });
     turn.links += 1;
     let Some(from) = from.in_pack(Pack::MASTER) else {
         found.against(&rule::ROW_RANGE);

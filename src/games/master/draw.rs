@@ -11,7 +11,9 @@ use crate::rules::{Ask, Case, CheckError, Contradiction, Fact};
 /// Judges that many cards drawn, none named.
 pub(super) fn draw(turn: &mut Turn<'_>, count: u32, found: &mut Reasons) {
     turn.leave_pending();
-    turn.check_running(found, &[&rule::TURN_DRAW_ONE]);
+    turn.check_running(found, |found| {
+        found.against_because(&rule::TURN_DRAW_ONE, Case::OneDrawn);
+    });
     if turn.laid > 0 {
         found.against(&rule::TURN_LAY_OR_DRAW);
     }
@@ -52,6 +54,7 @@ pub(super) fn draw_card(
     }
     draw(turn, 1, found);
     turn.drew_by_name = true;
+    turn.cards_drawn = card.into_iter().fold(turn.cards_drawn, CardSet::with);
     match (card, &mut turn.hand) {
         (None, _) => found.against(&rule::ROW_RANGE),
         (Some(card), Some(hand)) => {
@@ -79,7 +82,7 @@ pub(super) fn pass(turn: &mut Turn<'_>, found: &mut Reasons) {
     turn.leave_pending();
     let done = turn.laid > 0 || turn.drawn;
     if turn.stage == Stage::Closed {
-        found.against(&rule::TURN_ENDED);
+        found.against_because(&rule::TURN_ENDED, Case::TurnOver);
     } else if done {
         found.by(&rule::TURN_LAY_OR_DRAW);
         found.by(&rule::TURN_ENDED);
@@ -160,7 +163,7 @@ fn connector_would_help(turn: &Turn<'_>, hand: Hand) -> bool {
 /// Judges a card kept back. Whether anything is laid beside it only the whole turn shows.
 pub(super) fn keep(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
-    turn.check_running(found, &[]);
+    turn.check_running(found, |_| {});
     turn.kept.push(step);
     found.by(&rule::TURN_VOLUNTARY);
     let Some(card) = told.in_pack(Pack::MASTER) else {

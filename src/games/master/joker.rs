@@ -12,7 +12,7 @@ use crate::rules::{Ask, Case};
 /// anything is laid beside it only the whole turn shows.
 pub(super) fn swap(turn: &mut Turn<'_>, step: usize, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
-    turn.check_running(found, &[&rule::JOKER_SWAP_ONLY_WITH_LAY]);
+    turn.check_running(found, |found| found.against(&rule::JOKER_SWAP_ONLY_WITH_LAY));
     if !turn.swaps.is_empty() {
         found.by(&rule::SILENCE_SEVERAL_SWAPS);
     }

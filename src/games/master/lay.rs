@@ -15,12 +15,12 @@ const MOST_LAID: u32 = 4;
 /// # Errors
 /// When it is said to lie beside a card that does not lie.
 pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Reasons) -> Result<(), CheckError> {
-    turn.check_running(found, &[&rule::TURN_DRAW_ONE, &rule::TURN_LAY_OR_DRAW]);
+    let card = told.card.in_pack(Pack::MASTER);
+    turn.check_running(found, |found| turn.laid_after_draw(card, told.joker, found));
     if turn.laid >= MOST_LAID {
         found.against(&rule::TURN_AT_MOST_FOUR);
     }
     let in_time = !found.is_illegal();
-    let card = told.card.in_pack(Pack::MASTER);
     let reached = reached_by_connector(turn, card);
     let anchor = take_anchor(turn, told.place, found)?;
     match (card, anchor) {
@@ -68,8 +68,9 @@ fn offer_instead(turn: &Turn<'_>, told: Lay, anchor: Option<Card>) -> Offer {
 /// Judges the claim that a row is opened: nobody opens a row in Master.
 pub(super) fn open(turn: &mut Turn<'_>, told: NamedCard, found: &mut Reasons) {
     turn.leave_pending();
-    turn.check_running(found, &[&rule::TURN_DRAW_ONE, &rule::TURN_LAY_OR_DRAW]);
-    match told.in_pack(Pack::MASTER) {
+    let card = told.in_pack(Pack::MASTER);
+    turn.check_running(found, |found| turn.laid_after_draw(card, false, found));
+    match card {
         None => found.against(&rule::ROW_RANGE),
         Some(card) if card.number() == ELEVEN => {
             found.against_because(&rule::ROW_ONCE, Case::Lies(told));

@@ -7,7 +7,7 @@ use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
 use crate::games::{Ends, Ruling, Situation};
-use crate::rules::{Case, CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
+use crate::rules::{Case, CheckError, Facts, Lay, Place, Step, ToldStep, Verdict};
 use smallvec::SmallVec;
 
 /// How far a turn has come.
@@ -49,6 +49,8 @@ pub(super) struct Turn<'a> {
     pub(super) drawn: bool,
     /// Whether the card drawn was named.
     pub(super) drew_by_name: bool,
+    /// The cards drawn that were named.
+    pub(super) cards_drawn: CardSet,
     pub(super) pending: Option<Pending>,
     /// Places at which a joker was laid in this turn.
     pub(super) jokers_laid: CardSet,
@@ -137,6 +139,7 @@ impl<'a> Turn<'a> {
             links: 0,
             drawn: false,
             drew_by_name: false,
+            cards_drawn: CardSet::EMPTY,
             pending: None,
             jokers_laid: CardSet::EMPTY,
             linked: CardSet::EMPTY,
@@ -247,23 +250,46 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Finds against a step that comes too late; `narrower` are the rules that say it more
-    /// closely after a draw.
-    pub(super) fn check_running(&self, found: &mut Reasons, narrower: &[&'static Rule]) {
+    /// Finds against a step that comes too late; after a draw `narrower` says it more closely.
+    pub(super) fn check_running(&self, found: &mut Reasons, narrower: impl FnOnce(&mut Reasons)) {
         match self.stage {
             Stage::Running => {}
             Stage::Drawn => {
-                for rule in narrower {
-                    found.against_because(rule, Case::DrawEndedTurn);
-                }
-                found.against(&rule::TURN_ENDED);
+                narrower(found);
+                found.against_because(&rule::TURN_ENDED, Case::TurnOver);
             }
             Stage::Out => {
                 found.against(&rule::END_FIRST_OUT);
                 found.against(&rule::TURN_ENDED);
             }
-            Stage::Closed => found.against(&rule::TURN_ENDED),
+            Stage::Closed => found.against_because(&rule::TURN_ENDED, Case::TurnOver),
         }
+    }
+
+    /// Finds against a card laid after a draw: the card drawn comes too early, any other makes the
+    /// turn a lay and a draw.
+    pub(super) fn laid_after_draw(&self, card: Option<Card>, joker: bool, found: &mut Reasons) {
+        if self.may_be_drawn(card, joker) {
+            found.against_because(&rule::TURN_DRAW_ONE, Case::DrawEndedTurn);
+            found.against(&rule::TURN_LAY_OR_DRAW);
+        } else {
+            found.against(&rule::TURN_LAY_OR_DRAW);
+            found.against(&rule::TURN_DRAW_ONE);
+        }
+    }
+
+    /// Whether the card laid can be the one drawn: it was named so, or nobody named that one and
+    /// this one was not in the hand before.
+    fn may_be_drawn(&self, card: Option<Card>, joker: bool) -> bool {
+        if self.drew_by_name {
+            return !joker && card.is_some_and(|card| self.cards_drawn.contains(card));
+        }
+        let held = |hand: Hand| match card {
+            _ if joker => hand.jokers > 0,
+            Some(card) => hand.cards.contains(card),
+            None => false,
+        };
+        !self.facts.hand.is_some_and(held)
     }
 
     /// Whether the player can have a joker to lay.

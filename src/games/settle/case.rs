@@ -38,6 +38,8 @@ pub enum SettleCase {
         number: u8,
         /// Cards of earlier ties that go with it.
         aside: u32,
+        /// How many tricks were told.
+        tricks: u32,
     },
     /// highest-card: several have laid the highest card of the last trick.
     HighestShared {
@@ -47,6 +49,8 @@ pub enum SettleCase {
         number: u8,
         /// Whether cards are left for another trick.
         goes_on: bool,
+        /// How many tricks were told.
+        tricks: u32,
     },
     /// cheat: the card turned up, beside what was announced.
     Doubted {

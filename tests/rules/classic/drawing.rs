@@ -59,26 +59,22 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, red 12, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw 2, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw 3, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -135,8 +131,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw b6, draw b7, draw r10, r10",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y3 | pile 20",
@@ -177,8 +172,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y9 | pile 20",
             "draw red 12, keep blue 5, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.turn.hold-back \
-             classic.draw.play-if-fits classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.turn.hold-back classic.row.outward classic.draw.ends-turn",
         ),
         (
             "table r11 | hand b5 y9 | pile 20",
@@ -225,12 +219,12 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 y3",
             "draw 3, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+            "legal classic.draw.up-to-three classic.draw.only-if-stuck",
         ),
         (
             "table r11 | hand b5 y3",
             "draw b6, draw b7, draw b8, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three",
+            "legal classic.draw.up-to-three classic.draw.only-if-stuck",
         ),
         (
             "table r11 | hand b5 r12",
@@ -246,7 +240,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand r12 r10 y2",
             "red 12, keep red 10",
-            "legal classic.row.outward classic.turn.hold-back",
+            "legal classic.turn.hold-back classic.row.outward",
         ),
         (
             "table r11 | hand r12 r10 y2",
@@ -317,8 +311,7 @@ pub(super) fn drawing() -> Seen {
         (
             "table r11 | hand b5 | pile 9",
             "draw r12, r12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.draw.ends-turn",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.draw.ends-turn",
         ),
     ])
 }

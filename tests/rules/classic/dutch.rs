@@ -19,14 +19,12 @@ pub(super) fn dutch() -> Seen {
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward",
         ),
         (
             "table r11 | hand r13 b5 | pile 20",
             "draw red 12, red 12, pass",
-            "legal classic.draw.only-if-stuck classic.draw.up-to-three classic.draw.play-if-fits \
-             classic.row.outward classic.turn.must-play classic.turn.hold-back",
+            "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three classic.row.outward classic.turn.must-play classic.turn.hold-back",
         ),
         (
             "table r11 | hand r13 b5 | pile 20",

@@ -31,6 +31,35 @@ pub(super) const ROWS: &[Row<'_>] = &[
     ),
     ("", "draw red 22", "illegal master.row.range"),
     // Laying and drawing do not go together.
+    // What is told after a draw is judged by its own case: the card drawn comes too early, and any
+    // other makes the turn a lay and a draw.
+    (
+        "table r11 | pile 9 | hand r12 b2",
+        "draw, red 12",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
+    ),
+    (
+        "table r11 | pile 9 | hand b2",
+        "draw, red 12",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+         master.turn.own-cards",
+    ),
+    (
+        "table r11 | pile 9 | hand J b2",
+        "draw, joker as red 12",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
+    ),
+    (
+        "table r11 | pile 9 | hand b2",
+        "draw, joker as red 12",
+        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended \
+         master.turn.own-cards",
+    ),
+    (
+        "table b12 b13* | pile 9 | hand b13 r2",
+        "draw, swap blue 13",
+        "illegal master.joker.swap-only-with-lay master.turn.ended",
+    ),
     (
         "table empty | pile 9",
         "draw, red 12",
@@ -44,7 +73,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | pile 9 | hand r10",
         "draw red 12, red 10",
-        "illegal master.turn.draw-one master.turn.lay-or-draw master.turn.ended",
+        "illegal master.turn.lay-or-draw master.turn.draw-one master.turn.ended",
     ),
     ("table empty | pile 9", "red 12, draw", "illegal master.turn.lay-or-draw"),
     ("table b7* | pile 9", "swap blue 7, draw", "illegal master.joker.swap-only-with-lay"),

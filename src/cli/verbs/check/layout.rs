@@ -2,7 +2,7 @@
 
 use crate::cards::faessler::{Cell, Layout, Way};
 use crate::cli::output::{Paint, width};
-use crate::games::{LayoutView, Top};
+use crate::games::{Arising, LayoutView, Top};
 use crate::lang::{Message, Texts, message};
 
 /// Which card lies on top, what is left, and whether the round closes: in a few sentences.
@@ -29,8 +29,25 @@ pub(super) fn told(view: &LayoutView, texts: &Texts) -> String {
     // After a plain swap everybody sees what lies there.
     let left = left.filter(|_| view.top != Top::NotAsked);
     let closer = view.closer.then(message::check_closer);
-    let sentences = [top, left, closer].into_iter().flatten();
+    let arising = view.arising.iter().flat_map(|arising| goes_too(arising, view.way.is_some()));
+    let sentences = top.into_iter().chain(arising).chain(left).chain(closer);
     sentences.map(|words| words.say(texts)).collect::<Vec<_>>().join(" ")
+}
+
+/// What goes too once the layout is pushed together, and what lies on top in the end where one way
+/// is told.
+fn goes_too(arising: &Arising, is_told: bool) -> Vec<Message> {
+    let lines = arising.flaets.iter().map(|cards| cards.map(|card| card.to_string()).join(" "));
+    let (count, cards) = (arising.flaets.len(), lines.collect::<Vec<_>>().join(", "));
+    if !is_told {
+        return vec![match arising.way {
+            Way::Vertically => message::check_chain_vertically(cards, count),
+            Way::Horizontally => message::check_chain_horizontally(cards, count),
+        }];
+    }
+    let chain = message::check_chain(cards, count);
+    let top = arising.top().map(|card| message::check_chain_top(card.to_string()));
+    std::iter::once(chain).chain(top).collect()
 }
 
 /// The layouts that are possible afterwards: only the one of the way that was told; with the ways

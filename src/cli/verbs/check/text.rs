@@ -131,7 +131,8 @@ impl Answer<'_, '_> {
             })
             .collect();
         if !halves.is_empty() {
-            sheet.say(&message::check_bonus(halves.len(), halves.join(", ")));
+            let named: Vec<&str> = halves.iter().map(String::as_str).collect();
+            sheet.say(&message::check_bonus(halves.len(), words::and(texts, &named)));
         }
     }
 
