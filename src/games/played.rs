@@ -7,7 +7,7 @@ use super::sheet::Table;
 use super::situation::Situation;
 use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::faessler::Layout;
-use crate::cards::{Colour, ParseError};
+use crate::cards::{Colour, ParseError, Tongue};
 use crate::rules::{
     CheckError, Contradiction, Dialect, Edition, Fact, Facts, Move, RawFacts, Rule, Talk, ToldStep,
     read_facts, read_told,
@@ -85,8 +85,25 @@ impl Game {
                 return Ok(Claim::new(self, Turn::Layout(flaet::read_turn(claim, talk, layout)?)));
             }
         };
-        let (steps, held) = read_told(claim, dialect, talk)?;
+        let (steps, held) = read_told(claim, dialect, talk)
+            .map_err(|error| self.with_own_offer(error, dialect, talk))?;
         Ok(Claim::new(self, Turn::Cards(steps)).with_held(held))
+    }
+
+    /// The error, with its offer only where all its steps are the game's.
+    fn with_own_offer(self, error: ParseError, dialect: Dialect, talk: Talk<'_>) -> ParseError {
+        let own = |offer: &String| {
+            let canonical = Talk { tongue: Tongue::En, ..talk };
+            let Ok((steps, _)) = read_told(offer, dialect, canonical) else { return false };
+            let played = self.by_default();
+            let Ok(situation) = played.situate(Facts::default()) else { return false };
+            let claim = Claim::new(self, Turn::Cards(steps));
+            !matches!(played.judge(&claim, &situation), Err(CheckError::NotInThisGame(_)))
+        };
+        match &error.offer {
+            Some(offer) if !own(offer) => ParseError { nearest: None, offer: None, ..error },
+            _ => error,
+        }
     }
 
     /// Reads the facts of which the game makes use; the others are passed over

@@ -7,7 +7,7 @@ mod noise;
 
 use elfer::cards::Tongue;
 use elfer::games::Game;
-use elfer::rules::{Names, Talk};
+use elfer::rules::{CheckError, Facts, Names, Talk};
 
 const PAGES: [(Tongue, &str); 3] = [
     (Tongue::En, include_str!("en.txt")),
@@ -33,6 +33,29 @@ fn line(line: &str) -> (&str, Expected<'_>) {
     }
 }
 
+/// Whether an offer is read back as itself and is a claim of that game.
+fn is_taken(game: Game, offer: &str, players: &[&str]) -> bool {
+    let talk = Talk { tongue: Tongue::En, players: Names::Only(players) };
+    let played = game.by_default();
+    let facts = played.situate(Facts::default()).expect("no facts, no contradiction");
+    let Ok(claim) = game.read_in(offer, talk) else { return false };
+    let judged = played.judge(&claim, &facts);
+    claim.to_string() == offer
+        && !matches!(judged, Err(CheckError::NotInThisGame(_) | CheckError::OtherGame))
+}
+
+/// A mistyped word is put right only to a step that the game has.
+#[test]
+fn no_offer_is_refused_when_it_is_taken() {
+    let read = |game: Game, said: &str| {
+        let talk = Talk { tongue: Tongue::En, players: Names::Only(&[]) };
+        game.read_in(said, talk).expect_err(said).offer
+    };
+    assert_eq!(read(Game::Master, "swapp blue 7").as_deref(), Some("swap blue 7"));
+    assert_eq!(read(Game::Classic, "swapp blue 7"), None);
+    assert_eq!(read(Game::Classic, "I lay the red 12 and stopp"), None);
+}
+
 #[test]
 fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
     let mut wrong = Vec::new();
@@ -49,6 +72,9 @@ fn every_sentence_of_the_pages_is_understood_as_it_was_meant() {
             let (said, expected) = line(told);
             let talk = Talk { tongue, players: Names::Only(&players) };
             let read = game.read_in(said, talk);
+            if let Some(offer) = read.as_ref().err().and_then(|error| error.offer.as_deref()) {
+                assert!(is_taken(game, offer, &players), "{told}: {offer}");
+            }
             let right = match (&read, expected) {
                 (Ok(claim), Expected::Understood(meant)) => {
                     understood += 1;

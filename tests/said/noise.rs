@@ -1,7 +1,7 @@
 //! Words in any order: no reader panics, hangs, or takes long; and a word that turns a sentence round
 //! is never passed over.
 
-use crate::cpu;
+use crate::{cpu, is_taken};
 use elfer::cards::Tongue;
 use elfer::games::Game;
 use elfer::rules::{Names, Talk};
@@ -170,7 +170,12 @@ proptest! {
                 let again = game.read_in(&canonical, Talk { tongue: Tongue::En, ..talk });
                 prop_assert_eq!(again.map(|claim| claim.to_string()), Ok(canonical), "{}", said);
             }
-            Err(error) => prop_assert!(said.get(error.span).is_some(), "{}", said),
+            Err(error) => {
+                prop_assert!(said.get(error.span).is_some(), "{}", said);
+                if let Some(offer) = error.offer {
+                    prop_assert!(is_taken(game, &offer, &players), "{}: {}", said, offer);
+                }
+            }
         }
     }
 

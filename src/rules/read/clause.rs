@@ -1,6 +1,7 @@
 //! One clause of a sentence: its verb, and what it names, in any order.
 
 use super::lexicon::{Meaning, Meanings};
+use super::nothing::{only_tells_why, take_nothing_fits};
 use super::parting::{Parting, Stops, take_parting, take_stops};
 use super::sentence::Reader;
 use super::things::{
@@ -328,6 +329,13 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         let follows_verb = std::mem::replace(&mut after_verb, false);
         let from = reader.cursor.here();
         let (meanings, tokens) = reader.meanings();
+        if meanings.has(Meaning::Because) && only_tells_why(&reader.after(tokens)) {
+            if !clause.is_blank() {
+                break;
+            }
+            reader.cursor.skip(tokens);
+            continue;
+        }
         if let Some(expected) = refusal(reader, meanings, tokens, &clause) {
             let to = reader.after(tokens).cursor.taken_to();
             return Err(ParseError::new(from.start..to, expected));
@@ -339,7 +347,15 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         }
         if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
             // Left out beside a step; alone it is none.
-            reader.cursor.skip(tokens);
+            if meanings.has(Meaning::NothingFits) {
+                take_nothing_fits(reader, &clause, tokens, piles)?;
+                clause.hear(Meaning::NothingFits);
+                if clause.acts.is_none() {
+                    break;
+                }
+            } else {
+                reader.cursor.skip(tokens);
+            }
             if !clause.things.is_empty() {
                 break;
             }
@@ -362,6 +378,15 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             clause.closed = false;
             clause.push(thing, std::mem::replace(&mut joined, Joined::Not), span);
         } else if take_subject(reader, &mut clause, follows_verb) {
+        } else if meanings.has(Meaning::Ends)
+            && reader.drew
+            && clause.acts.is_none()
+            && clause.things.is_empty()
+            && reader.after(tokens).ends()
+        {
+            clause.acts = Meanings::of(&[Meaning::Pass]);
+            reader.cursor.skip(tokens);
+            clause.verb = from.start..reader.cursor.taken_to();
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
             let acts = meanings.and(ACTS);
             if meanings.has(Meaning::LayOut) {

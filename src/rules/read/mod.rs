@@ -11,6 +11,7 @@ mod facts;
 mod frames;
 mod laying;
 mod lexicon;
+mod nothing;
 mod offer;
 mod parting;
 mod piles;

@@ -30,6 +30,9 @@ pub(crate) struct Offers<'a> {
 impl Offers<'_> {
     /// The error, with the claim that could have been meant where there is one.
     pub(crate) fn with_offer(&self, claim: &str, misread: NotUnderstood) -> ParseError {
+        if let Some(offer) = self.without_reason(claim, &misread.asked) {
+            return ParseError { offer: Some(offer), ..misread.asked };
+        }
         let slip = self.mended(claim, &misread.asked, MOST_SLIPS);
         let mut error = if slip.is_some() { misread.asked } else { misread.furthest };
         if let Some(player) = error.nearest.take().filter(|_| error.expected == Expected::Pile) {
@@ -45,6 +48,30 @@ impl Offers<'_> {
             error.offer = Some(offer);
         }
         error
+    }
+
+    /// `I pass, because …`: the claim before a reason that says more than the referee can use,
+    /// where nothing is told behind it.
+    fn without_reason(&self, claim: &str, error: &ParseError) -> Option<String> {
+        let lexicon = Lexicon::of(self.tongue);
+        let is = |word: &str, meanings: Meanings| {
+            lexicon.word(&fold(word)).is_some_and(|word| word.any(meanings))
+        };
+        let because = claim.get(error.span.clone())?.split(' ').next()?;
+        if error.expected != Expected::PlainMove || !is(because, Meanings::of(&[Meaning::Because]))
+        {
+            return None;
+        }
+        let reason = claim[error.span.end..].trim_end_matches(['.', '!', '?', ' ']);
+        let more = Meanings::of(&[Meaning::And, Meaning::Then, Meaning::Or, Meaning::If]);
+        let words = || reason.split(|sign: char| !sign.is_alphanumeric());
+        if reason.contains([',', ';', '.', '!', '?', ':', '-', '–', '—'])
+            || words().any(|word| is(word, more))
+        {
+            return None;
+        }
+        let told = claim[..error.span.start].trim_end_matches([',', ' ']);
+        (self.read)(told).ok()
     }
 
     /// The claim with the mistyped words put right, and the word for the first of them.

@@ -258,16 +258,37 @@ impl<'w> Reader<'w> {
         matches!(self.names, Names::Only(players) if players.contains(&said))
     }
 
+    /// Whether the word here is a pronoun for who acts, be it in a longer phrase.
+    pub(super) fn names_subject(&self) -> bool {
+        let meanings = self.cursor.word().and_then(|word| Lexicon::of(self.tongue).word(word));
+        meanings.is_some_and(|meanings| meanings.has(Meaning::Subject))
+    }
+
+    /// The same reader behind who acts, where somebody is named here: `I`, `my brother`, `Ben`.
+    pub(super) fn behind_actor(&self) -> Option<Reader<'w>> {
+        if let Some(hit) = self.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
+            return Some(self.after(hit.tokens));
+        }
+        let mut person = self.behind_articles();
+        let known = person.take(Meaning::Person);
+        let named = person.is_name();
+        if named {
+            person.cursor.advance();
+        }
+        (known || named).then_some(person)
+    }
+
     /// Notes who acts: the word at that place.
     pub(super) fn note_actor(&self, place: usize) {
         let mut at = self.cursor;
         at.rewind(place);
-        let pronoun = self.heard.hits.get(place).copied().flatten();
+        let at_place = Reader { cursor: at, ..*self };
+        let phrase = at_place.look().is_some_and(|hit| hit.meanings.has(Meaning::Subject));
         let who = match at.word() {
             Some("i" | "im" | "ich" | "ik" | "we" | "wir" | "wij") => Who::Me,
             Some("you" | "du" | "je" | "jij" | "u" | "jullie") => Who::You,
             Some("one" | "man" | "men" | "jemand" | "iemand") => return,
-            _ if pronoun.is_some_and(|hit| hit.meanings.has(Meaning::Subject)) => Who::They,
+            _ if at_place.names_subject() || phrase => Who::They,
             _ => Who::Named(place),
         };
         let word = |place: usize| {

@@ -21,8 +21,13 @@ pub(super) fn refusal(
 ) -> Option<Expected> {
     let ahead = reader.after(tokens);
     if meanings.has(Meaning::Cannot) {
-        let aside = meanings.has(Meaning::NothingFits) && (reader.told || !ahead.ends());
-        return (!aside).then_some(Expected::CanMove);
+        let beside = reader.told || !ahead.ends();
+        return match (beside, meanings.has(Meaning::NothingFits)) {
+            (true, true) => None,
+            // What could be done is said already.
+            (true, false) => Some(Expected::Done),
+            (false, _) => Some(Expected::CanMove),
+        };
     }
     if meanings.has(Meaning::NothingFits) {
         // `it does not fit` says so of a card that was drawn; of one that is laid it asks.
@@ -511,7 +516,7 @@ pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<
         Meaning::Do,
     ])
     .or(ACTS)
-    .or(Meanings::of(&[Meaning::Discard, Meaning::Flip]));
+    .or(Meanings::of(&[Meaning::Discard, Meaning::Flip, Meaning::NothingFits]));
     let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
     // `Dreimal gezogen`: nobody acts in a participle alone.
     let participle = !follows_verb && name.cursor.word().is_some_and(|word| word.starts_with("ge"));

@@ -17,7 +17,8 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
     let mut turn = Turn { piles, ..Turn::default() };
     loop {
         let clause = take_clause(&mut reader, piles)?;
-        if clause.acts.is_none() && clause.things.is_empty() && turn.drafts.is_empty() {
+        let silent = clause.acts.is_none() && clause.things.is_empty();
+        if silent && turn.drafts.is_empty() && !clause.heard.has(Meaning::NothingFits) {
             reader.forget_actor();
         }
         turn.add(&clause)?;

@@ -195,6 +195,10 @@ meanings! {
     NothingFits,
     /// That somebody cannot move.
     Cannot,
+    /// What begins a reason.
+    Because,
+    /// Ends a turn in which was drawn: `stops`.
+    Ends,
     /// Which card it was.
     ItWas,
     /// FLÄT: puts a card on the discard pile.
