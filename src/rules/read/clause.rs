@@ -136,6 +136,10 @@ pub(super) struct Clause {
     pub(super) closed: bool,
     /// What leads to the next one.
     pub(super) leads: Joined,
+    /// Whether `then` leads there.
+    pub(super) then: bool,
+    /// Whether it says that something is: `the red 12 is on the table`.
+    pub(super) is_state: bool,
     /// How many were drawn before it (`after drawing`).
     pub(super) drawn: Option<u32>,
     /// Where an article stands that leads to nothing: `another`.
@@ -234,6 +238,44 @@ impl Clause {
     /// Whether a number was told last.
     fn counts(&self) -> bool {
         matches!(self.things.last().map(|item| &item.thing), Some(Thing::Count { .. }))
+    }
+
+    /// Whether it only tells where cards are: `the yellow 11 is on the table`. No verb acts, and nobody
+    /// asks whether that is right.
+    pub(super) fn only_says_what_is(&self) -> bool {
+        use Meaning::{Approve, Have, ItWas, May, MayIf};
+        const OTHERWISE: Meanings = Meanings::of(&[Approve, Have, ItWas, May, MayIf]);
+        self.is_state && self.acts.is_none() && self.has_cards() && !self.heard.any(OTHERWISE)
+    }
+
+    /// Whether the card told last is listed behind its verb, and this helper begins what is said of it.
+    fn lists_before(&self, helper: Meanings) -> bool {
+        let listed = self.things.last().is_some_and(|item| {
+            item.joined != Joined::Not && matches!(item.thing, Thing::Cards { .. })
+        });
+        let says = helper.any(Meanings::of(&[Meaning::Be, Meaning::Have]));
+        says && listed && !self.acts.is_none() && !self.closed
+    }
+
+    /// Whether it says that cards are or were laid, and not by whom.
+    pub(super) fn is_passive(&self) -> bool {
+        use Meaning::{Approve, Be, Have, Lay, Lie, May, MayIf, Would};
+        // `wurde gelegt`, `has been laid`; `was laid` is one word for the reader.
+        let told = if self.acts.is_none() {
+            self.heard.has(Be) && !self.heard.has(Have)
+        } else {
+            self.can_be(Lay) && self.heard.any(Meanings::of(&[Be, Have, Would]))
+        };
+        told && self.has_cards() && !self.heard.any(Meanings::of(&[Lie, Approve, May, MayIf]))
+    }
+
+    /// Whether it only names cards, without a place: `the red 12`.
+    pub(super) fn only_names_cards(&self) -> bool {
+        let card = |item: &Item| matches!(item.thing, Thing::Cards { .. });
+        self.acts.is_none()
+            && !self.is_sentence()
+            && !self.things.is_empty()
+            && self.things.iter().all(card)
     }
 
     pub(super) fn is_about_links(&self) -> bool {
@@ -401,7 +443,12 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             clause.closed = !clause.things.is_empty();
             after_verb = true;
         } else if meanings.any(HELPERS) {
+            if clause.lists_before(meanings) {
+                // `Ich lege die gelbe 12, die gelbe 11 ist …`
+                return Err(reader.error(Expected::TableApart));
+            }
             clause.heard = clause.heard.or(meanings.and(HELPERS));
+            clause.is_state |= meanings.has(Meaning::Be) && tokens == 1;
             reader.cursor.skip(tokens);
             after_verb = true;
         } else if meanings.has(Meaning::Rather) {
@@ -444,6 +491,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         }
     }
     clause.span.end = reader.cursor.taken_to().max(clause.span.start);
+    if clause.only_says_what_is() {
+        clause.hear(Meaning::Lie);
+    }
     let acts_or_lies = clause.heard.has(Meaning::Subject)
         || clause.can_be(Meaning::Fit) && clause.has_cards()
         || clause.heard.has(Meaning::Lie)

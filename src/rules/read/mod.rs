@@ -5,6 +5,7 @@
 //! turn ([`turn`]). The words stand in files, one a language ([`lexicon`]); the same grammar reads
 //! all of them. A word that is not known stops the reading: nothing is passed over.
 
+mod apposed;
 mod aside;
 mod clause;
 mod facts;

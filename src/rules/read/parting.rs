@@ -69,6 +69,7 @@ pub(super) fn take_parting(
     }
     // The next clause begins behind what parts them.
     clause.leads = joined;
+    clause.then = stops.stop == Some(Stop::Then);
     clause.conditional &= stops.comma && !stops.and || stops.stop == Some(Stop::Then);
     Ok(Parting::End)
 }

@@ -348,7 +348,7 @@ fn take_as_joker(reader: &mut Reader<'_>) -> bool {
 
 /// Takes a joker, with the card that it stands for where that is told, or a connector.
 fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing>, ParseError> {
-    let several = names_several_jokers(reader, clause);
+    let several = names_several_jokers(reader, clause)?;
     let mut ahead = reader.behind_articles();
     if ahead.take(Meaning::Connector) {
         *reader = ahead;
@@ -395,17 +395,30 @@ fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing
     Ok(Some(Thing::Joker))
 }
 
-/// Whether more than one joker is named here: `two jokers`, `the jokers`, `die Joker`.
-fn names_several_jokers(reader: &Reader<'_>, clause: &Clause) -> bool {
-    let counted = match clause.things.last().map(|item| &item.thing) {
-        Some(Thing::Count { number, .. }) => *number > 1,
-        Some(Thing::Them) => true,
-        _ => false,
-    };
+/// Whether more than one joker is named here: `two jokers`, `the jokers`, `die Joker`. A count of
+/// cards says nothing of jokers.
+///
+/// # Errors
+/// One or several: `zwei Karten, Joker als …`.
+fn names_several_jokers(reader: &Reader<'_>, clause: &Clause) -> Result<bool, ParseError> {
     let behind = reader.behind_articles();
     let plural = behind.cursor.word() == Some("jokers");
     // `die Joker` are several: one is `der` or `den Joker`.
-    counted || plural || reader.cursor.word() == Some("die") && behind.is(Meaning::Joker)
+    if plural || reader.cursor.word() == Some("die") && behind.is(Meaning::Joker) {
+        return Ok(true);
+    }
+    // `two cards, a joker as red 12 and …`
+    let one = behind.cursor.place() > reader.cursor.place();
+    match clause.things.last().map(|item| &item.thing) {
+        Some(Thing::Count { number, cards: true, .. })
+            if *number > 1 && !one && behind.is(Meaning::Joker) && !reader.is_english() =>
+        {
+            Err(reader.error(Expected::Which))
+        }
+        Some(Thing::Count { number, cards, .. }) => Ok(*number > 1 && !cards && !one),
+        Some(Thing::Them) => Ok(!one),
+        _ => Ok(false),
+    }
 }
 
 /// Takes the other cards of a list after `and` or a comma, with the colour told last where they have

@@ -16,6 +16,8 @@ use crate::rules::moves::{Lay, Move, Place, Step, ToldStep};
 pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, Held), ParseError> {
     let mut turn = Turn { piles, ..Turn::default() };
     loop {
+        turn.before.article = reader.is(Meaning::Article);
+        turn.before.own = reader.is(Meaning::Mine);
         let clause = take_clause(&mut reader, piles)?;
         let silent = clause.acts.is_none() && clause.things.is_empty();
         if silent && turn.drafts.is_empty() && !clause.heard.has(Meaning::NothingFits) {
@@ -35,19 +37,31 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
 
 /// How the clauses before were told.
 #[derive(Clone, Copy, Default)]
-struct Before {
+pub(super) struct Before {
     /// Whether the last one was a sentence.
-    sentence: bool,
+    pub(super) sentence: bool,
     /// Whether any was.
-    spoken: bool,
+    pub(super) spoken: bool,
     /// Whether the last one only named cards.
-    only_named: bool,
+    pub(super) only_named: bool,
+    /// Whether it counts cards: `a card`.
+    pub(super) counted: bool,
+    /// Whether it was `another`.
+    pub(super) another: bool,
+    /// Whether `then` led on, and whether `and` did.
+    pub(super) then: bool,
+    pub(super) and: bool,
+    /// Whether it tells what was done before: `after drawing`.
+    pub(super) earlier: bool,
+    /// Whether the clause now read begins with an article, and whether with `my`.
+    pub(super) article: bool,
+    pub(super) own: bool,
 }
 
 #[derive(Default)]
-struct Turn {
+pub(super) struct Turn {
     piles: bool,
-    drafts: Drafts,
+    pub(super) drafts: Drafts,
     named: Named,
     /// Where the steps of the clause before this one begin.
     last: usize,
@@ -58,7 +72,11 @@ struct Turn {
     facts: Facts,
     /// The colours of all cards named so far.
     colours: smallvec::SmallVec<[Colour; 4]>,
-    before: Before,
+    pub(super) before: Before,
+    /// Where a card is said to be laid and nobody to lay it: `the yellow 11 is played`.
+    stated: Option<std::ops::Range<usize>>,
+    /// Whether somebody acts.
+    somebody: bool,
     /// The card to which a connector was said to lead.
     linked_to: Option<NamedCard>,
     /// Where cards are named alone after one was drawn: drawn as well, or laid?
@@ -73,7 +91,17 @@ impl Turn {
         self.add_clause(clause)?;
         let acts = clause.heard.has(Meaning::Subject) || acting;
         self.named.acting = acts && clause.leads == Joined::And;
+        let acts = clause.heard.has(Meaning::Subject) && !clause.acts.is_none();
+        self.somebody |= acts;
+        if clause.is_passive() && !acts {
+            self.stated = Some(clause.span.clone());
+        }
         self.before.spoken |= clause.is_sentence();
+        self.before.counted = clause.has(|thing| matches!(thing, Thing::Count { cards: true, .. }));
+        self.before.another = clause.elided.is_some();
+        self.before.then = clause.then;
+        self.before.and = clause.leads == Joined::And;
+        self.before.earlier = clause.drawn.is_some() || clause.heard.has(Meaning::After);
         self.before.only_named =
             clause.acts.is_none() && clause.has_cards() && !clause.is_sentence();
         self.before.sentence =
@@ -157,6 +185,9 @@ impl Turn {
         if self.opens_row(clause) {
             return Ok(());
         }
+        if self.names_drawn(clause)? {
+            return Ok(());
+        }
         self.draw_apposed(clause);
         self.named.drawn = match self.drafts.last().map(|drafted| &drafted.draft) {
             Some(Draft::Whole(Step::DrawCard(card))) => Some(*card),
@@ -185,7 +216,7 @@ impl Turn {
     }
 
     /// Keeps what a clause names, for the next one.
-    fn name(&mut self, clause: &Clause) {
+    pub(super) fn name(&mut self, clause: &Clause) {
         let mut cards = smallvec::SmallVec::new();
         for item in &clause.things {
             let named: &[NamedCard] = match &item.thing {
@@ -268,7 +299,7 @@ impl Turn {
         Ok(false)
     }
 
-    fn drew_last(&self) -> bool {
+    pub(super) fn drew_last(&self) -> bool {
         let last = self.drafts.last().map(|last| &last.draft);
         matches!(last, Some(Draft::Whole(Step::Draw(_) | Step::DrawCard(_))))
     }
@@ -427,6 +458,10 @@ impl Turn {
     fn finish(mut self, reader: &Reader<'_>) -> Result<(Move, Held), ParseError> {
         if let Some(span) = self.alone.take().filter(|_| self.drafts.len() > 1) {
             return Err(ParseError::new(span, Expected::Step));
+        }
+        if let Some(span) = self.stated.take().filter(|_| self.somebody) {
+            // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
+            return Err(ParseError::new(span, Expected::TableApart));
         }
         if let Some(span) = self.laid_twice() {
             return Err(ParseError::new(span, Expected::OneReading));
