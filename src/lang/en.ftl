@@ -2898,7 +2898,6 @@ rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of 
     .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
     .text = Any other pile that fits will do.
-    .text = Any other pile that fits will do.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 
