@@ -118,6 +118,7 @@ pub(super) struct Item {
 
 /// One clause.
 #[derive(Clone, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each notes one thing that was said")]
 pub(super) struct Clause {
     /// What its verb can be.
     pub(super) acts: Meanings,

@@ -37,6 +37,7 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
 
 /// How the clauses before were told.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each notes one thing that was said")]
 pub(super) struct Before {
     /// Whether the last one was a sentence.
     pub(super) sentence: bool,
