@@ -24,7 +24,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let sources: Vec<(&str, &str)> =
         sources.iter().map(|(language, source)| (*language, source.as_str())).collect();
     let messages = read::messages(&sources).map_err(|wrong| wrong.join("\n"))?;
-    write("messages.rs", &write::module(&messages))?;
+    write("messages.rs", write::module(&messages))?;
     let mut words = Vec::new();
     for language in read::LANGUAGES {
         let file = lexicon::file(language);
@@ -34,13 +34,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<(&str, &str)> =
         words.iter().map(|(language, source)| (*language, source.as_str())).collect();
     let lexicon = lexicon::module(&words).map_err(|wrong| wrong.join("\n"))?;
-    write("lexicon.rs", &lexicon)?;
+    write("lexicon.rs", lexicon)?;
     for (file, packed) in [
         ("assets/inter/Inter-Regular.otf", "regular.otf.zlib"),
         ("assets/inter/Inter-Bold.otf", "bold.otf.zlib"),
     ] {
         println!("cargo:rerun-if-changed={file}");
-        write(packed, &compress_to_vec_zlib(&fs::read(file)?, SMALLEST))?;
+        write(packed, compress_to_vec_zlib(&fs::read(file)?, SMALLEST))?;
     }
     Ok(())
 }
