@@ -38,6 +38,8 @@ pub fn take_cards(
         return spread(colour, first, last, at);
     }
     let at = cursor.here();
+    // `another one` is no 1.
+    let stands_for_a_card = matches!(cursor.word(), Some("one" | "eentje"));
     let Some(first) = take_number(cursor)? else {
         return Err(cursor.error(Expected::Card));
     };
@@ -52,7 +54,7 @@ pub fn take_cards(
     if of && cursor.word_at(1).and_then(words::colour).is_some() && !is_number_at(cursor, 2) {
         cursor.advance();
     }
-    match take_colour(cursor).or(carried) {
+    match take_colour(cursor).or(carried.filter(|_| !stands_for_a_card)) {
         Some(colour) => spread(colour, first, last, at),
         None => Err(cursor.error(Expected::Colour)),
     }
