@@ -170,7 +170,7 @@ def main():
             calls = [line for line in open(trace) if re.match(r"^\d+ +\w+\(", line)]
             syncs = [line for line in calls if re.match(r"^\d+ +(fsync|fdatasync)\(", line)]
             print(f"{'elfer score add …: fsyncs':<58} {len(syncs):7}      (5)")
-            print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 230)")
+            print(f"{'elfer score add …: system calls':<58} {len(calls):7}      (at most 250)")
         else:
             print("left out: strace is not installed")
         growth(elfer, env, path, max(args.runs // 10, 5))
@@ -182,7 +182,7 @@ def main():
             print(f"{'peak memory':<58} {peak / 1024:7.1f} MiB  (under 16)")
         else:
             print("left out: GNU time is not installed")
-        print(f"{'the binary':<58} {os.path.getsize(elfer) / 1048576:7.2f} MiB  (under 8)")
+        print(f"{'the binary':<58} {os.path.getsize(elfer) / 1048576:7.2f} MiB  (under 12)")
 
 
 main()

@@ -1,11 +1,14 @@
-//! Turns the three files of texts into Rust: a function a message, with its named arguments; and
-//! the words of the table into tables, see [`lexicon`]. The fonts are packed: few commands need them.
+//! Turns the three files of texts into Rust: a function a message, with its named arguments, and
+//! what it says as data; and the words of the table into tables, see [`lexicon`]. The fonts are
+//! packed: few commands need them.
 //!
 //! A key or an argument that does not exist then fails to compile, and a message that one language
 //! lacks stops the build with a sentence that names it.
 
 mod lexicon;
 mod read;
+#[path = "../src/lang/sign.rs"]
+mod sign;
 mod write;
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -15,6 +18,7 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build");
+    println!("cargo:rerun-if-changed=src/lang/sign.rs");
     let mut sources = Vec::new();
     for language in read::LANGUAGES {
         let file = format!("src/lang/{language}.ftl");

@@ -1,31 +1,35 @@
 //! Writes the messages as Rust.
 //!
-//! A message becomes code, not data: the words stand in the functions that say them, so a start of
-//! the program has no table of pointers to adjust. What is found by its name stands in one text,
-//! with the places of its pieces as numbers, for the same reason.
+//! A message becomes a function, so that a key or an argument that does not exist fails to compile;
+//! what it says is data: all sentences stand in one text, with the places of the pieces as numbers.
+//! Code for every sentence would be three times as long, and a table of pointers would have to be
+//! adjusted at every start. What is found by its name stands in one text in the same way.
 
 use crate::read::{Form, LANGUAGES, Message, Part, is_found_by_name};
+use crate::sign;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The module with a function for every message and a table for those that are found by name.
 pub(crate) fn module(messages: &[Message]) -> String {
     let mut code = String::new();
+    let mut sentences = Sentences::default();
     for message in messages.iter().filter(|message| !is_found_by_name(&message.key)) {
-        function(message, &mut code);
+        function(message, &mut sentences, &mut code);
     }
     codes(messages, &mut code);
     code.push_str(
         "/// What help calls the values of arguments.\n\
          #[allow(dead_code, reason = \"help finds them by name; few are named by the code\")]\n\
-         pub(crate) mod value {\nuse super::{Message, Said, Tongue};\n",
+         pub(crate) mod value {\nuse super::Message;\n",
     );
     for message in messages.iter().filter(|message| {
         message.key.split_once('.').is_some_and(|(_, attribute)| attribute == "value")
     }) {
-        function(message, &mut code);
+        function(message, &mut sentences, &mut code);
     }
     code.push_str("}\n\n");
+    sentences.write(&mut code);
     let family = |prefix: &str| -> Vec<&Message> {
         messages
             .iter()
@@ -58,28 +62,9 @@ fn all(messages: &[Message], code: &mut String) {
     code.push_str("];\n");
 }
 
-/// `pub(crate) fn error_card_twice(card: impl Into<Arg>, place: impl Into<Arg>) -> Message`.
-fn function(message: &Message, code: &mut String) {
+/// `pub(crate) fn error_card_twice(card: impl Into<Arg>, place: impl Into<Arg>) -> Problem`.
+fn function(message: &Message, sentences: &mut Sentences, code: &mut String) {
     let name = message.key.trim_end_matches(".value").replace('-', "_");
-    let code_of = code_of(&message.key);
-    let (kind, made) = match &code_of {
-        None => ("Message", "Message::new(say, values)".to_owned()),
-        Some(id) => {
-            let code = arm(id);
-            (
-                "Problem",
-                format!("Problem {{ code: Code::{code}, message: Message::new(say, values) }}"),
-            )
-        }
-    };
-    let args: Vec<String> = message
-        .args
-        .iter()
-        .map(|arg| {
-            let kind = if arg.counts { "Count" } else { "Arg" };
-            format!("{}: impl Into<{kind}>", arg.name)
-        })
-        .collect();
     let values: Vec<String> = message
         .args
         .iter()
@@ -91,56 +76,97 @@ fn function(message: &Message, code: &mut String) {
             }
         })
         .collect();
+    let sentence = number(sentences.add(message));
+    let made = format!("Message::new({sentence}, vec![{}])", values.join(", "));
+    let (kind, made) = match code_of(&message.key) {
+        None => ("Message", made),
+        Some(id) => ("Problem", format!("Problem {{ code: Code::{}, message: {made} }}", arm(id))),
+    };
+    let args: Vec<String> = message
+        .args
+        .iter()
+        .map(|arg| {
+            let kind = if arg.counts { "Count" } else { "Arg" };
+            format!("{}: impl Into<{kind}>", arg.name)
+        })
+        .collect();
+    // What is wrong is said once a command at most: callers are kept short of it.
+    let cold = if code_of(&message.key).is_some() { "#[cold]\n" } else { "" };
     let _ = write!(
         code,
-        "/// `{}`\npub(crate) fn {name}({}) -> {kind} {{\n    \
-         fn say(to: &mut Said<'_>) {{\n        match to.tongue() {{\n",
+        "/// `{}`\n{cold}pub(crate) fn {name}({}) -> {kind} {{\n    {made}\n}}\n\n",
         quoted(&message.texts[0]),
         args.join(", "),
     );
-    for (language, parts) in LANGUAGES.iter().zip(&message.texts) {
-        let tongue = capital(language);
-        let _ = write!(code, "            Tongue::{tongue} => {{ ");
-        statements(message, parts, code);
-        code.push_str("}\n");
-    }
-    let _ = write!(
-        code,
-        "        }}\n    }}\n    let values = vec![{}];\n    {made}\n}}\n\n",
-        values.join(", ")
-    );
 }
 
-/// What the function does to say the parts.
-fn statements(message: &Message, parts: &[Part], code: &mut String) {
-    let place = |name: &str| message.args.iter().position(|arg| arg.name == name).unwrap_or(0);
+/// What the messages say: all of it in one text.
+#[derive(Default)]
+struct Sentences {
+    all: String,
+    /// Where each message begins in each language, and where the last ends.
+    places: Vec<[usize; LANGUAGES.len() + 1]>,
+}
+
+impl Sentences {
+    /// The number of the message.
+    fn add(&mut self, message: &Message) -> usize {
+        let mut places = [0; LANGUAGES.len() + 1];
+        for (place, parts) in places.iter_mut().zip(&message.texts) {
+            *place = self.all.len();
+            pieces(message, parts, &mut self.all);
+        }
+        places[LANGUAGES.len()] = self.all.len();
+        self.places.push(places);
+        self.places.len() - 1
+    }
+
+    fn write(&self, code: &mut String) {
+        let places: Vec<String> = self
+            .places
+            .iter()
+            .map(|places| format!("    [{}],\n", places.map(number).join(", ")))
+            .collect();
+        let _ = write!(
+            code,
+            "static SENTENCES: Sentences = Sentences {{ all: {:?}, places: &[\n{}] }};\n\n",
+            self.all,
+            places.concat()
+        );
+    }
+}
+
+/// The parts as the program reads them, with the signs of `src/lang/sentence.rs` between the words.
+fn pieces(message: &Message, parts: &[Part], all: &mut String) {
+    let place = |name: &str| {
+        let place = message.args.iter().position(|arg| arg.name == name).unwrap_or(0);
+        char::from_digit(u32::try_from(place).unwrap_or(u32::MAX), 36).unwrap_or('0')
+    };
     for part in parts {
         match part {
-            Part::Words(words) if words.is_empty() => {}
             Part::Words(words) => {
-                let _ = write!(code, "to.words({words:?}); ");
+                let sign = |letter| (sign::ARG..=sign::END).contains(&letter);
+                assert!(!words.contains(sign), "{}: a sign of the sentences' own", message.key);
+                all.push_str(words);
             }
-            Part::Arg(name) => {
-                let _ = write!(code, "to.arg({}); ", place(name));
-            }
+            Part::Arg(name) => all.extend([sign::ARG, place(name)]),
             Part::Choice { forms, otherwise, .. } if forms.is_empty() => {
-                statements(message, otherwise, code);
+                pieces(message, otherwise, all);
             }
             Part::Choice { by, forms, otherwise } => {
-                let number = place(by);
+                all.extend([sign::CHOICE, place(by)]);
                 for (form, parts) in forms {
-                    let _ = match form {
-                        Form::One => write!(code, "if to.is_one({number}) {{ "),
-                        Form::Exactly(exact) => {
-                            write!(code, "if to.count({number}) == {exact} {{ ")
-                        }
-                    };
-                    statements(message, parts, code);
-                    code.push_str("} else ");
+                    all.push(sign::FORM);
+                    match form {
+                        Form::One => all.push_str(sign::ONE),
+                        Form::Exactly(exact) => all.push_str(&exact.to_string()),
+                    }
+                    all.push(sign::SAYS);
+                    pieces(message, parts, all);
                 }
-                code.push_str("{ ");
-                statements(message, otherwise, code);
-                code.push_str("}\n");
+                all.extend([sign::FORM, sign::SAYS]);
+                pieces(message, otherwise, all);
+                all.push(sign::END);
             }
         }
     }

@@ -2,6 +2,7 @@
 //! files of texts.
 
 use super::Texts;
+use super::sentence::{self, Speaker};
 use crate::cards::{Colour, Notation, Told, Tongue};
 use crate::rules::{Fact, Rule};
 use std::sync::Arc;
@@ -9,13 +10,15 @@ use std::sync::Arc;
 /// A sentence with what fills its placeholders. It is put into words at the end, in one language.
 #[derive(Clone, Debug)]
 pub(crate) struct Message {
-    say: fn(&mut Said<'_>),
+    /// Its number among the sentences.
+    sentence: u16,
     args: Vec<Arg>,
 }
 
 impl Message {
-    fn new(say: fn(&mut Said<'_>), args: Vec<Arg>) -> Message {
-        Message { say, args }
+    #[inline(never)]
+    fn new(sentence: u16, args: Vec<Arg>) -> Message {
+        Message { sentence, args }
     }
 
     /// The sentence.
@@ -26,7 +29,7 @@ impl Message {
     /// The sentence, with every text that fills a placeholder passed through `repeat`.
     pub(crate) fn say_with(&self, texts: &Texts, repeat: fn(&str) -> String) -> String {
         let mut said = Said { words: String::new(), texts, args: &self.args, repeat };
-        (self.say)(&mut said);
+        sentence::say(SENTENCES.of(self.sentence, texts.tongue()), &mut said);
         said.words
     }
 }
@@ -133,11 +136,7 @@ struct Said<'m> {
     repeat: fn(&str) -> String,
 }
 
-impl Said<'_> {
-    fn tongue(&self) -> Tongue {
-        self.texts.tongue()
-    }
-
+impl Speaker for Said<'_> {
     fn words(&mut self, words: &str) {
         self.words.push_str(words);
     }
@@ -158,17 +157,27 @@ impl Said<'_> {
         }
     }
 
-    /// The number at that place; the functions below put none but numbers there.
+    /// The number at that place; the generated functions put none but numbers there.
     fn count(&self, place: usize) -> i64 {
         match self.args.get(place) {
             Some(Arg::Number(number)) => *number,
             Some(_) | None => 0,
         }
     }
+}
 
-    /// Whether the number at that place is said in the form of one thing.
-    fn is_one(&self, place: usize) -> bool {
-        self.count(place).unsigned_abs() == 1
+/// What all messages say.
+struct Sentences {
+    /// All of it, one after the other.
+    all: &'static str,
+    /// Where each message begins in each language, and where the last ends.
+    places: &'static [[u32; Tongue::ALL.len() + 1]],
+}
+
+impl Sentences {
+    fn of(&self, sentence: u16, tongue: Tongue) -> &'static str {
+        let places = &self.places[usize::from(sentence)];
+        &self.all[places[tongue as usize] as usize..places[tongue as usize + 1] as usize]
     }
 }
 

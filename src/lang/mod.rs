@@ -13,6 +13,8 @@ mod dates;
     reason = "two languages, or two forms of one, may say the same"
 )]
 pub(crate) mod message;
+mod sentence;
+mod sign;
 
 use crate::cards::Tongue;
 use crate::rules::{Edition, Rule};
