@@ -13,6 +13,9 @@ const MOST_FORMS: usize = 2_000;
 /// Words of a phrase, and the meanings they have together.
 type Phrases = BTreeMap<Vec<String>, Vec<String>>;
 
+/// The sets of meanings that occur, with their numbers.
+type Sets = BTreeMap<Vec<String>, usize>;
+
 /// The module with the tables of every language.
 ///
 /// # Errors
@@ -21,11 +24,21 @@ pub(crate) fn module(sources: &[(&str, &str)]) -> Result<String, Vec<String>> {
     let mut wrong = Vec::new();
     let mut code = String::new();
     let mut texts = String::new();
+    let mut sets = Sets::new();
     for (language, source) in sources {
         let phrases = phrases(language, source, &mut wrong);
-        table(language, &phrases, &mut texts, &mut code);
+        table(language, &phrases, &mut texts, &mut sets, &mut code);
     }
     let _ = writeln!(code, "static TEXT: &str = {texts:?};");
+    let mut sets: Vec<(&Vec<String>, &usize)> = sets.iter().collect();
+    sets.sort_by_key(|(_, number)| **number);
+    let _ = writeln!(code, "static MEANINGS: [Meanings; {}] = [", sets.len());
+    for (meanings, _) in sets {
+        let meanings: Vec<String> =
+            meanings.iter().map(|meaning| format!("Meaning::{meaning}")).collect();
+        let _ = writeln!(code, "    Meanings::of(&[{}]),", meanings.join(", "));
+    }
+    let _ = writeln!(code, "];");
     if wrong.is_empty() { Ok(code) } else { Err(wrong) }
 }
 
@@ -151,12 +164,22 @@ fn grouped(number: usize) -> String {
     }
 }
 
-/// One row a phrase, in the order of first words, longest phrases first: where its words stand in
-/// the text of all of them, and what they mean.
-fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut String) {
+/// One row a phrase, in the order of first words and then of second ones (a word alone before
+/// them), the longest of those first: where its words stand in the text of all of them, and what
+/// they mean.
+fn table(
+    language: &str,
+    phrases: &Phrases,
+    texts: &mut String,
+    sets: &mut Sets,
+    code: &mut String,
+) {
     let mut rows: Vec<(&Vec<String>, &Vec<String>)> = phrases.iter().collect();
     rows.sort_by(|(one, _), (other, _)| {
-        one[0].cmp(&other[0]).then(other.len().cmp(&one.len())).then(one.cmp(other))
+        (&one[0], one.get(1))
+            .cmp(&(&other[0], other.get(1)))
+            .then(other.len().cmp(&one.len()))
+            .then(one.cmp(other))
     });
     let name = language.to_uppercase();
     let _ = writeln!(code, "static {name}: [Entry; {}] = [", rows.len());
@@ -164,15 +187,14 @@ fn table(language: &str, phrases: &Phrases, texts: &mut String, code: &mut Strin
         let at = texts.len();
         texts.push_str(&tokens.join(" "));
         let len = texts.len() - at;
-        let meanings: Vec<String> =
-            meanings.iter().map(|meaning| format!("Meaning::{meaning}")).collect();
+        let next = sets.len();
+        let set = *sets.entry(meanings.clone()).or_insert(next);
         let _ = writeln!(
             code,
-            "    Entry::new({}, {len}, {}, {}, Meanings::of(&[{}])),",
+            "    Entry::new({}, {len}, {}, {}, {set}),",
             grouped(at),
             tokens[0].len(),
             tokens.len(),
-            meanings.join(", "),
         );
     }
     let _ = writeln!(code, "];");

@@ -326,17 +326,18 @@ impl Meanings {
     }
 }
 
-/// A word or phrase of a language: where its words stand in [`TEXT`], with a blank between them.
+/// A word or phrase of a language: where its words stand in [`TEXT`], with a blank between them, and
+/// the number of its meanings.
 struct Entry {
     at: u32,
     len: u16,
     first: u8,
     tokens: u8,
-    meanings: Meanings,
+    meanings: u16,
 }
 
 impl Entry {
-    const fn new(at: u32, len: u16, first: u8, tokens: u8, meanings: Meanings) -> Entry {
+    const fn new(at: u32, len: u16, first: u8, tokens: u8, meanings: u16) -> Entry {
         Entry { at, len, first, tokens, meanings }
     }
 
@@ -346,6 +347,20 @@ impl Entry {
 
     fn first(&self) -> &'static str {
         &self.text()[..usize::from(self.first)]
+    }
+
+    /// All but the first word.
+    fn rest(&self) -> &'static str {
+        &self.text()[usize::from(self.first)..]
+    }
+
+    /// The second word; empty where there is none.
+    fn second(&self) -> &'static str {
+        self.rest().split(' ').nth(1).unwrap_or("")
+    }
+
+    fn meanings(&self) -> Meanings {
+        MEANINGS[usize::from(self.meanings)]
     }
 }
 
@@ -390,10 +405,12 @@ impl Lexicon {
         }
     }
 
-    fn phrases(self, first: &str) -> impl Iterator<Item = &'static Entry> {
+    /// The words and phrases that begin with that word: alone first, then by the second word.
+    fn phrases(self, first: &str) -> &'static [Entry] {
         let entries = self.letters(first.as_bytes().first().copied().unwrap_or(0));
         let from = entries.partition_point(|entry| entry.first() < first);
-        entries[from..].iter().take_while(move |entry| entry.first() == first)
+        let until = entries[from..].partition_point(|entry| entry.first() == first);
+        &entries[from..from + until]
     }
 
     /// The longest phrase that stands here.
@@ -404,8 +421,10 @@ impl Lexicon {
             TokenKind::Mark(mark) => mark.encode_utf8(&mut sign),
             TokenKind::Number(_) => return None,
         };
+        let phrases = self.phrases(first);
+        let (alone, longer) = phrases.split_at(phrases.partition_point(|entry| entry.tokens == 1));
         let stands = |entry: &&Entry| {
-            let mut rest = &entry.text()[usize::from(entry.first)..];
+            let mut rest = entry.rest();
             (1..usize::from(entry.tokens)).all(|ahead| {
                 let next = rest.strip_prefix(' ').and_then(|rest| match cursor.kind_at(ahead)? {
                     TokenKind::Word(word) => rest.strip_prefix(word),
@@ -419,15 +438,14 @@ impl Lexicon {
                 next.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             })
         };
-        let found = self.phrases(first).find(|entry| stands(entry))?;
-        Some(Hit { meanings: found.meanings, tokens: usize::from(found.tokens) })
+        let found = with_second(longer, cursor).iter().find(stands).or_else(|| alone.first())?;
+        Some(Hit { meanings: found.meanings(), tokens: usize::from(found.tokens) })
     }
 
     /// What a word alone can mean; none where it is not known, not even at the head of a phrase.
     pub(crate) fn word(self, word: &str) -> Option<Meanings> {
-        // The word alone comes after the phrases that it begins.
-        let last = self.phrases(word).last()?;
-        Some(if last.tokens == 1 { last.meanings } else { Meanings::NONE })
+        let first = self.phrases(word).first()?;
+        Some(if first.tokens == 1 { first.meanings() } else { Meanings::NONE })
     }
 
     /// Every word that stands alone, with its meanings.
@@ -435,6 +453,23 @@ impl Lexicon {
         self.entries
             .iter()
             .filter(|entry| entry.tokens == 1)
-            .map(|entry| (entry.text(), entry.meanings))
+            .map(|entry| (entry.text(), entry.meanings()))
     }
+}
+
+/// Those phrases whose second word stands behind this place; for a number, all with a number there.
+fn with_second<'e>(phrases: &'e [Entry], cursor: &Cursor<'_>) -> &'e [Entry] {
+    let mut sign = [0; 4];
+    let (from, after) = match cursor.kind_at(1) {
+        None => return &[],
+        Some(TokenKind::Word(word)) => (word, None),
+        Some(TokenKind::Mark(mark)) => (&*mark.encode_utf8(&mut sign), None),
+        Some(TokenKind::Number(_)) => ("0", Some(":")),
+    };
+    let phrases = &phrases[phrases.partition_point(|entry| entry.second() < from)..];
+    let until = phrases.partition_point(|entry| match after {
+        None => entry.second() == from,
+        Some(after) => entry.second() < after,
+    });
+    &phrases[..until]
 }
