@@ -90,11 +90,9 @@ fn function(message: &Message, sentences: &mut Sentences, code: &mut String) {
             format!("{}: impl Into<{kind}>", arg.name)
         })
         .collect();
-    // What is wrong is said once a command at most: callers are kept short of it.
-    let cold = if code_of(&message.key).is_some() { "#[cold]\n" } else { "" };
     let _ = write!(
         code,
-        "/// `{}`\n{cold}pub(crate) fn {name}({}) -> {kind} {{\n    {made}\n}}\n\n",
+        "/// `{}`\npub(crate) fn {name}({}) -> {kind} {{\n    {made}\n}}\n\n",
         quoted(&message.texts[0]),
         args.join(", "),
     );
