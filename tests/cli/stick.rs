@@ -1,10 +1,9 @@
 //! A stick between two machines: no links and no special renames, full, closed to writing, another's.
 
 use crate::harness::{Run, Table};
-use crate::tools;
+use crate::tools::{self, SmallDisk};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Two machines and a stick; each has something that the other has not.
 fn two(table: &Table) {
@@ -44,38 +43,16 @@ fn nothing_is_lost(table: &Table) {
     }
 }
 
-/// A disk in memory in the place of the stick, with what lay on it; it goes when the test ends.
-struct Disk<'t>(&'t Table);
-
-impl<'t> Disk<'t> {
-    /// `None` where nothing may be mounted.
-    fn mount(table: &'t Table, size: &str) -> Option<Disk<'t>> {
-        let there = files(&table.path("stick"));
-        let content: Vec<Vec<u8>> = there.iter().map(|file| fs::read(file).unwrap()).collect();
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", &format!("size={size},mode=755"), "tmpfs"]);
-        let mounted = mount.arg(table.path("stick")).output();
-        if !mounted.is_ok_and(|output| output.status.success()) {
-            return None;
-        }
-        for (file, content) in there.iter().zip(content) {
-            fs::write(file, content).unwrap();
-        }
-        Some(Disk(table))
+/// A small disk in the place of the stick, with what lay on it; `None` where nothing may be mounted.
+fn small(table: &Table, size: &str) -> Option<SmallDisk> {
+    let stick = table.path("stick");
+    let there = files(&stick);
+    let content: Vec<Vec<u8>> = there.iter().map(|file| fs::read(file).unwrap()).collect();
+    let disk = SmallDisk::mount(&stick, &format!("size={size},mode=755"))?;
+    for (file, content) in there.iter().zip(content) {
+        fs::write(file, content).unwrap();
     }
-
-    fn again(&self, options: &str) {
-        let mut mount = Command::new("mount");
-        mount.args(["-o", &format!("remount,{options}")]).arg(self.0.path("stick"));
-        assert!(mount.status().unwrap().success());
-    }
-}
-
-impl Drop for Disk<'_> {
-    fn drop(&mut self) {
-        let unmounted = Command::new("umount").arg(self.0.path("stick")).status();
-        assert!(unmounted.is_ok_and(|status| status.success()) || std::thread::panicking());
-    }
+    Some(disk)
 }
 
 /// A disk that knows neither links nor a rename that spares what is there, as FAT is.
@@ -83,22 +60,18 @@ impl Drop for Disk<'_> {
 fn a_stick_needs_no_links_and_no_special_rename() {
     let table = Table::new();
     two(&table);
-    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
-    if tools::lacks("strace, and the right to use it", traces) {
+    if tools::lacks_strace() {
         return;
     }
     let on_fat = |line: &str| {
-        let mut command = Command::new("strace");
-        command.args(["-f", "-qq", "-o", "/dev/null"]);
-        command.args(["-e", "inject=?renameat2:error=EINVAL"]);
-        command.args(["-e", "inject=?link,?linkat:error=EPERM"]);
-        command.args(["-e", "inject=?chmod,?fchmod,?fchmodat:error=EPERM"]);
-        let inner = table.command();
-        command.arg(inner.get_program()).args(line.split(' ')).current_dir(table.path(""));
-        for (key, value) in inner.get_envs() {
-            command.env(key, value.unwrap());
-        }
-        let output = command.output().unwrap();
+        let strace = tools::strace(&[
+            "inject=?renameat2:error=EINVAL",
+            "inject=?link,?linkat:error=EPERM",
+            "inject=?chmod,?fchmod,?fchmodat:error=EPERM",
+        ]);
+        let mut elfer = table.command();
+        elfer.args(line.split(' '));
+        let output = tools::under(strace, &elfer).output().unwrap();
         assert!(output.status.success(), "{line}: {output:?}");
     };
     for line in [
@@ -123,8 +96,8 @@ fn a_stick_needs_no_links_and_no_special_rename() {
 fn a_full_stick_is_said_and_what_lies_there_stays() {
     let table = Table::new();
     two(&table);
-    let disk = Disk::mount(&table, "64k");
-    if tools::lacks("mount, and the right to use it", disk.is_some()) {
+    let disk = small(&table, "64k");
+    if tools::lacks(tools::MOUNT, disk.is_some()) {
         return;
     }
     let disk = disk.unwrap();
@@ -161,8 +134,8 @@ fn a_stick_that_nobody_can_write_to_is_read() {
     let table = Table::new();
     two(&table);
     table.elfer("--db second.db sync stick").exits(0);
-    let disk = Disk::mount(&table, "1m");
-    if tools::lacks("mount, and the right to use it", disk.is_some()) {
+    let disk = small(&table, "1m");
+    if tools::lacks(tools::MOUNT, disk.is_some()) {
         return;
     }
     let disk = disk.unwrap();

@@ -2,9 +2,10 @@
 //! hold after them whatever happened on the way.
 
 use crate::child::add_round;
-use crate::common::{begin, change, findings, long, name, open, place, round};
-use crate::disk::{Disk, under};
+use crate::common::{begin, change, findings, name, open, place, round};
+use crate::disk::Disk;
 use crate::exchange::json;
+use crate::injected::{CHANGES, Fault, Runs, Seen, Told};
 use crate::tools;
 use crate::whole::{first_schema, kept_before};
 use elfer::games::Game;
@@ -51,15 +52,6 @@ pub(crate) struct Sides {
     /// A store in which nothing is.
     nothing: PathBuf,
     _folder: TempDir,
-}
-
-/// How far a verb has come.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Seen {
-    /// All of it is done.
-    pub(crate) done: bool,
-    /// What is the verb's to change is changed: the store, or the file that it writes.
-    pub(crate) changed: bool,
 }
 
 impl Brought {
@@ -258,82 +250,53 @@ fn holds(wanted: &Content) -> impl Fn(&Path) -> bool {
     move |copy| content(copy) == *wanted
 }
 
-/// Calls that only read.
-const READS: [&str; 2] = ["pread64", "getdents64"];
+/// What can happen to the other calls of these verbs, which stream and copy.
+const MORE: [Fault; 5] = [
+    ("write", "error=EIO"),
+    ("write", "error=ENOSPC"),
+    ("write", "signal=KILL"),
+    ("copy_file_range", "error=EIO"),
+    ("copy_file_range", "signal=KILL"),
+];
+
+/// And to what is read.
+const READS: [Fault; 3] =
+    [("pread64", "error=EIO"), ("pread64", "signal=KILL"), ("getdents64", "error=EIO")];
 
 /// The calls that change something, or read what is brought, failing or killing at one place after
 /// another: what is told is what happened, and everything is whole.
 #[test]
 fn whatever_call_fails_or_kills_nothing_is_half_brought() {
-    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
-    if tools::lacks("strace, and the right to use it", traces) {
+    if tools::lacks_strace() {
         return;
     }
-    let all = long(1) > 1;
-    let (mut points, mut failed, mut cannot_tell) = (0, 0, 0);
+    let mut runs = Runs::default();
     for verb in Brought::ALL {
         let (_set_up, path) = place();
         let sides = verb.set_up(path.parent().unwrap());
         let disk = Disk::of(path.parent().unwrap());
         let (_home, path) = place();
         let home = path.parent().unwrap();
-        for (call, what) in [
-            ("write", "error=EIO"),
-            ("write", "error=ENOSPC"),
-            ("write", "signal=KILL"),
-            ("pwrite64", "error=EIO"),
-            ("pwrite64", "error=ENOSPC"),
-            ("pwrite64", "signal=KILL"),
-            ("pread64", "error=EIO"),
-            ("pread64", "signal=KILL"),
-            ("fsync", "error=EIO"),
-            ("fsync", "signal=KILL"),
-            ("?unlink", "error=EACCES"),
-            ("?unlink", "signal=KILL"),
-            ("?renameat2", "error=EIO"),
-            ("?renameat2", "error=EINVAL"),
-            ("?renameat2", "signal=KILL"),
-            ("?rename", "error=EIO"),
-            ("?rename", "signal=KILL"),
-            ("?linkat", "error=EPERM"),
-            ("?linkat", "signal=KILL"),
-            ("getdents64", "error=EIO"),
-            ("copy_file_range", "error=EIO"),
-            ("copy_file_range", "signal=KILL"),
-            ("ftruncate", "error=EIO"),
-        ] {
-            let mut when = 1;
-            loop {
-                disk.lay_out(home);
-                let mut strace = Command::new("strace");
-                let inject = format!("inject={call}:{what}:when={when}");
-                strace.args(["-f", "-qq", "-o", "/dev/null", "-e", &inject]);
-                if READS.contains(&call) {
-                    // Whatever else a program reads to begin at all is not meant.
-                    for name in ["elfer.db", "elfer.db-journal", "other.db", "stick"] {
-                        strace.arg("-P").arg(home.join(name));
-                    }
+        let run = |fault: Fault, inject: &str| {
+            disk.lay_out(home);
+            let mut strace = tools::strace(&[inject]);
+            if READS.contains(&fault) {
+                // Whatever else a program reads to begin at all is not meant.
+                for name in ["elfer.db", "elfer.db-journal", "other.db", "stick"] {
+                    strace.arg("-P").arg(home.join(name));
                 }
-                let run = under(strace, &verb.command(home)).output().unwrap();
-                points += 1;
-                let at = format!("{verb:?}, {inject}: {run:?}");
-                let Seen { done, changed } = verb.is_whole(home, &sides, &at);
-                match run.status.code() {
-                    Some(0) => assert!(done, "{at}: and is not there"),
-                    Some(2 | 6) => assert!(!changed, "{at}: and is there"),
-                    Some(7) => cannot_tell += 1,
-                    _ => assert!(what.contains("KILL"), "{at}"),
-                }
-                failed += usize::from(run.status.code() != Some(0));
-                // Once nothing fails any more, the call does not happen that often.
-                if run.status.success() && (when > 3 || !all) || when > 300 {
-                    break;
-                }
-                // Without patience a few places stand for all.
-                when = if all { when + 1 } else { 2 * when };
             }
-        }
+            let output = tools::under(strace, &verb.command(home)).output().unwrap();
+            let told = match output.status.code() {
+                Some(0) => Told::Saved,
+                Some(2 | 6) => Told::NotSaved,
+                Some(7) => Told::CannotTell,
+                _ => Told::Silent,
+            };
+            (told, output)
+        };
+        let look = |at: &str| verb.is_whole(home, &sides, &format!("{verb:?}, {at}"));
+        runs.go_through(CHANGES.into_iter().chain(MORE).chain(READS), run, look);
     }
-    println!("{points} points, {failed} met the fault, {cannot_tell} without an answer");
-    assert!(failed > 60, "only {failed} of {points} runs met the fault");
+    runs.are_enough();
 }

@@ -16,8 +16,7 @@ use std::path::Path;
 fn no_power_cut_leaves_half_a_change() {
     let (_folder, path) = place();
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben", "Clara"])).unwrap();
-    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
-    if tools::lacks("strace, and the right to use it", traces) {
+    if tools::lacks_strace() {
         return;
     }
     let (verbs, tries) = (long(18), long(3));
@@ -66,10 +65,7 @@ fn no_power_cut_leaves_half_a_change() {
 /// that was there is lost.
 #[test]
 fn no_power_cut_leaves_half_a_file() {
-    if tools::lacks(
-        "strace, and the right to use it",
-        tools::runs("strace", &["-o", "/dev/null", "true"]),
-    ) {
+    if tools::lacks_strace() {
         return;
     }
     let mut states = 0;
@@ -91,10 +87,7 @@ fn no_power_cut_leaves_half_a_file() {
 /// The verbs that bring a history out and in.
 #[test]
 fn no_power_cut_leaves_half_of_what_is_brought() {
-    if tools::lacks(
-        "strace, and the right to use it",
-        tools::runs("strace", &["-o", "/dev/null", "true"]),
-    ) {
+    if tools::lacks_strace() {
         return;
     }
     let mut states = 0;

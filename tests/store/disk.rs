@@ -2,6 +2,7 @@
 //! flushed is there; of what was not flushed, anything may be.
 
 use crate::anything::Dice;
+use crate::tools::under;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -56,21 +57,6 @@ pub(crate) fn traced(inner: &Command, folder: &Path) -> Option<(Vec<Call>, Outpu
     fs::remove_file(trace).ok()?;
     let mut reading = Reading { folder: folder.to_str()?.to_owned(), places: BTreeMap::new() };
     Some((text.lines().filter_map(|line| reading.call(line)).collect(), output))
-}
-
-/// The same program under another one, which is told it behind its own arguments.
-pub(crate) fn under(mut outer: Command, inner: &Command) -> Command {
-    outer.arg(inner.get_program()).args(inner.get_args());
-    for (key, value) in inner.get_envs() {
-        match value {
-            Some(value) => outer.env(key, value),
-            None => outer.env_remove(key),
-        };
-    }
-    if let Some(folder) = inner.get_current_dir() {
-        outer.current_dir(folder);
-    }
-    outer
 }
 
 /// A trace that is being read: in which folder, and where in each file the next `write` goes.

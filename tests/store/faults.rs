@@ -3,8 +3,7 @@
 
 use crate::child::{program, said};
 use crate::common::{begin, change, findings, open, place};
-use crate::disk::under;
-use crate::tools;
+use crate::tools::{self, SmallDisk, under};
 use elfer::games::Game;
 use elfer::history::Store;
 use std::path::{Path, PathBuf};
@@ -17,34 +16,14 @@ fn rounds(path: &Path) -> usize {
     store.running().unwrap().unwrap().rounds.len()
 }
 
-/// A disk of 256 KiB, which goes when the test ends, however it ends.
-struct Disk(TempDir);
-
-impl Disk {
-    /// `None` where nothing may be mounted.
-    fn mount() -> Option<Disk> {
-        let folder = tempfile::tempdir().unwrap();
-        let mut mount = Command::new("mount");
-        mount.args(["-t", "tmpfs", "-o", "size=256k,mode=700", "tmpfs"]).arg(folder.path());
-        let mounted = mount.output().is_ok_and(|output| output.status.success());
-        mounted.then(|| Disk(folder))
-    }
-}
-
-impl Drop for Disk {
-    fn drop(&mut self) {
-        let unmounted = Command::new("umount").arg(self.0.path()).status();
-        assert!(unmounted.is_ok_and(|status| status.success()) || std::thread::panicking());
-    }
-}
-
 #[test]
 fn a_full_disk_is_told_and_nothing_is_written() {
-    let disk = Disk::mount();
-    if tools::lacks("mount, and the right to use it", disk.is_some()) {
+    let folder = tempfile::tempdir().unwrap();
+    let disk = SmallDisk::mount(folder.path(), "size=256k,mode=700");
+    if tools::lacks(tools::MOUNT, disk.is_some()) {
         return;
     }
-    let path = disk.as_ref().unwrap().0.path().join("elfer.db");
+    let path = folder.path().join("elfer.db");
     change(&mut open(&path), begin(Game::Classic, &["Anna", "Ben"])).unwrap();
     let mut saved = 0;
     let last = loop {
@@ -57,6 +36,7 @@ fn a_full_disk_is_told_and_nothing_is_written() {
     };
     assert_eq!(last, ["No full"]);
     assert_eq!(rounds(&path), saved);
+    drop(disk);
 }
 
 #[test]
@@ -87,16 +67,15 @@ impl Bench {
         let bench = Bench { path, _folder: folder };
         let traced = bench.run("trace=fsync", "add");
         let works = traced.is_some_and(|output| said(&output.stdout) == ["saved"]);
-        (!tools::lacks("strace, and the right to use it", works)).then_some(bench)
+        (!tools::lacks(tools::STRACE, works)).then_some(bench)
     }
 
     /// Runs the child with one expression for strace, which looks at our files only.
     fn run(&self, inject: &str, verb: &str) -> Option<Output> {
-        let mut strace = Command::new("strace");
-        strace.args(["-f", "-qq", "-o", "/dev/null", "-P"]).arg(&self.path);
+        let mut strace = tools::strace(&[inject]);
+        strace.arg("-P").arg(&self.path);
         strace.arg("-P").arg(self.path.with_file_name("elfer.db-journal"));
         strace.arg("-P").arg(self.path.parent().unwrap());
-        strace.args(["-e", inject]);
         under(strace, &program(verb, &self.path)).output().ok()
     }
 }

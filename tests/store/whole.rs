@@ -2,8 +2,9 @@
 //! the way.
 
 use crate::child::{add_round, program, said};
-use crate::common::{begin, change, damage, long, name, open, place, stamp};
-use crate::disk::under;
+use crate::common::{begin, change, damage, name, open, place, stamp};
+use crate::disk::Disk;
+use crate::injected::{CHANGES, Runs, Seen, Told};
 use crate::tools;
 use elfer::games::Game;
 use elfer::history::{Change, OpenOptions, SCHEMA, Store, StoreError};
@@ -11,7 +12,6 @@ use rusqlite::Connection;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// A verb that makes or replaces a file.
 #[derive(Clone, Copy, Debug)]
@@ -226,75 +226,32 @@ pub(crate) fn kept_before(path: &Path, is_it: impl Fn(&Path) -> bool) -> bool {
 /// what happened, and everything is whole.
 #[test]
 fn whatever_call_fails_or_kills_every_file_is_whole() {
-    let traces = tools::runs("strace", &["-o", "/dev/null", "true"]);
-    if tools::lacks("strace, and the right to use it", traces) {
+    if tools::lacks_strace() {
         return;
     }
-    let all = long(1) > 1;
-    let (mut points, mut failed, mut cannot_tell) = (0, 0, 0);
+    let mut runs = Runs::default();
     for verb in Whole::ALL {
         let (_home, path) = place();
         let sides = verb.set_up(&path);
         let home = path.parent().unwrap();
-        let files: Vec<(PathBuf, Vec<u8>)> = fs::read_dir(home)
-            .unwrap()
-            .map(|entry| entry.unwrap().path())
-            .map(|file| (file.clone(), fs::read(file).unwrap()))
-            .collect();
-        for (call, what) in [
-            ("pwrite64", "error=EIO"),
-            ("pwrite64", "error=ENOSPC"),
-            ("pwrite64", "signal=KILL"),
-            ("fsync", "error=EIO"),
-            ("fsync", "signal=KILL"),
-            ("?unlink", "error=EACCES"),
-            ("?unlink", "signal=KILL"),
-            ("?renameat2", "error=EIO"),
-            ("?renameat2", "error=EINVAL"),
-            ("?renameat2", "signal=KILL"),
-            ("?rename", "error=EIO"),
-            ("?rename", "signal=KILL"),
-            ("?linkat", "error=EPERM"),
-            ("?linkat", "signal=KILL"),
-            ("?link", "error=EPERM"),
-            ("?link", "signal=KILL"),
-            ("ftruncate", "error=EIO"),
-        ] {
-            let mut when = 1;
-            loop {
-                let _ = fs::remove_dir_all(home);
-                fs::create_dir(home).unwrap();
-                for (file, content) in &files {
-                    fs::write(file, content).unwrap();
-                }
-                let inject = format!("inject={call}:{what}:when={when}");
-                let words = under_strace(&inject, verb.word(), &path);
-                points += 1;
-                let told = words.first().map_or("", String::as_str);
-                let at = format!("{verb:?}, {inject}: {words:?}");
-                let done = verb.is_whole(&path, &sides, &at);
-                match told.split(' ').next().unwrap_or_default() {
-                    "saved" => assert!(done, "{at}: and is not there"),
-                    "No" => assert!(!done, "{at}: and is there"),
-                    "CannotTell" => cannot_tell += 1,
-                    _ => assert!(what.contains("KILL"), "{at}"),
-                }
-                failed += usize::from(told != "saved");
-                // Once nothing fails any more, the call does not happen that often.
-                if told == "saved" && (when > 3 || !all) || when > 300 {
-                    break;
-                }
-                // Without patience a few places stand for all.
-                when = if all { when + 1 } else { 2 * when };
-            }
-        }
+        let disk = Disk::of(home);
+        let run = |_, inject: &str| {
+            disk.lay_out(home);
+            let strace = tools::strace(&[inject]);
+            let output = tools::under(strace, &program(verb.word(), &path)).output().unwrap();
+            let told = match said(&output.stdout).first().and_then(|told| told.split(' ').next()) {
+                Some("saved") => Told::Saved,
+                Some("No") => Told::NotSaved,
+                Some("CannotTell") => Told::CannotTell,
+                _ => Told::Silent,
+            };
+            (told, output)
+        };
+        let look = |at: &str| {
+            let done = verb.is_whole(&path, &sides, &format!("{verb:?}, {at}"));
+            Seen { done, changed: done }
+        };
+        runs.go_through(CHANGES, run, look);
     }
-    println!("{points} points, {failed} met the fault, {cannot_tell} without an answer");
-    assert!(failed > 60, "only {failed} of {points} runs met the fault");
-}
-
-fn under_strace(inject: &str, verb: &str, path: &Path) -> Vec<String> {
-    let mut strace = Command::new("strace");
-    strace.args(["-f", "-qq", "-o", "/dev/null", "-e", inject]);
-    said(&under(strace, &program(verb, path)).output().unwrap().stdout)
+    runs.are_enough();
 }

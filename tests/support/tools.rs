@@ -41,6 +41,70 @@ pub(crate) fn runs(program: &str, args: &[&str]) -> bool {
     Command::new(program).args(args).output().is_ok_and(|output| output.status.success())
 }
 
+/// What it takes to look at system calls and to let them fail.
+pub(crate) const STRACE: &str = "strace, and the right to use it";
+
+/// Whether the test has to be skipped because there is no [`strace`], said as by [`lacks`].
+#[track_caller]
+pub(crate) fn lacks_strace() -> bool {
+    lacks(STRACE, runs("strace", &["-o", "/dev/null", "true"]))
+}
+
+/// The program that lets the system calls of others fail as these expressions say.
+pub(crate) fn strace(expressions: &[&str]) -> Command {
+    let mut strace = Command::new("strace");
+    strace.args(["-f", "-qq", "-o", "/dev/null"]);
+    for expression in expressions {
+        strace.args(["-e", expression]);
+    }
+    strace
+}
+
+/// The same program under another one, which is told it behind its own arguments.
+pub(crate) fn under(mut outer: Command, inner: &Command) -> Command {
+    outer.arg(inner.get_program()).args(inner.get_args());
+    for (key, value) in inner.get_envs() {
+        match value {
+            Some(value) => outer.env(key, value),
+            None => outer.env_remove(key),
+        };
+    }
+    if let Some(folder) = inner.get_current_dir() {
+        outer.current_dir(folder);
+    }
+    outer
+}
+
+/// A small disk in memory in the place of a folder; it goes when the test ends, however it ends.
+pub(crate) struct SmallDisk(PathBuf);
+
+/// What [`SmallDisk::mount`] needs.
+pub(crate) const MOUNT: &str = "mount, and the right to use it";
+
+impl SmallDisk {
+    /// With the options of a `tmpfs`; `None` where nothing may be mounted.
+    pub(crate) fn mount(place: &Path, options: &str) -> Option<SmallDisk> {
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(place);
+        let mounted = mount.output().is_ok_and(|output| output.status.success());
+        mounted.then(|| SmallDisk(place.to_owned()))
+    }
+
+    /// With other options, as it is.
+    pub(crate) fn again(&self, options: &str) {
+        let mut mount = Command::new("mount");
+        mount.args(["-o", &format!("remount,{options}")]).arg(&self.0);
+        assert!(mount.status().unwrap().success());
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let unmounted = Command::new("umount").arg(&self.0).status();
+        assert!(unmounted.is_ok_and(|status| status.success()) || std::thread::panicking());
+    }
+}
+
 /// Whether this is the superuser, who may read and write everywhere.
 pub(crate) fn is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")

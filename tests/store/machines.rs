@@ -1,0 +1,145 @@
+//! Machines with a store each, which take what the others have.
+
+use crate::common::{begin, findings, open, place, round};
+use elfer::games::Game;
+use elfer::history::{Change, Finding, Receipt, Stamp, Store, StoreError};
+use elfer::session::Moment;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A machine: its store, and its own clock.
+pub(crate) struct Machine {
+    _folder: TempDir,
+    pub(crate) path: PathBuf,
+    pub(crate) clock: i64,
+}
+
+impl Machine {
+    pub(crate) fn new(clock: i64) -> Machine {
+        let (folder, path) = place();
+        Machine { _folder: folder, path, clock }
+    }
+
+    pub(crate) fn stamp(&mut self) -> Stamp {
+        self.clock += 1;
+        Stamp::new(Moment::nearest(self.clock, 3600, None))
+    }
+
+    pub(crate) fn store(&self) -> Store {
+        open(&self.path)
+    }
+
+    pub(crate) fn does(&mut self, change: Change) -> Result<Receipt, StoreError> {
+        let stamp = self.stamp();
+        self.store().change(&stamp, |_| Ok(change))
+    }
+
+    pub(crate) fn undo(&mut self) -> Result<Receipt, StoreError> {
+        let stamp = self.stamp();
+        self.store().undo(&stamp, None)
+    }
+
+    pub(crate) fn redo(&mut self) -> Result<Receipt, StoreError> {
+        let stamp = self.stamp();
+        self.store().redo(&stamp)
+    }
+
+    pub(crate) fn takes(&mut self, other: &Machine) {
+        self.takes_file(&other.path);
+    }
+
+    /// Takes what another machine's file has.
+    pub(crate) fn takes_file(&mut self, other: &Path) {
+        self.clock += 1;
+        self.store().unite_with(&open(other)).unwrap();
+    }
+
+    pub(crate) fn canon(&self) -> Vec<String> {
+        self.store().canon().unwrap()
+    }
+
+    /// What is wrong with it.
+    pub(crate) fn damage(&self) -> Vec<Finding> {
+        findings(&self.store())
+    }
+
+    /// What `doctor` says of what waits.
+    pub(crate) fn unsettled(&self) -> Vec<Finding> {
+        let found = self.store().examine(&mut |_, _| {}).unwrap();
+        found.into_iter().filter(|finding| finding.kind() == "conflict").collect()
+    }
+}
+
+/// Machines with clocks that go apart, and one that stands in another year.
+pub(crate) fn machines(count: usize) -> Vec<Machine> {
+    (0..count).map(|at| Machine::new(1_777_832_100 + [0, 3, -40, 90_000, -7_000_000][at])).collect()
+}
+
+pub(crate) fn exchange(machines: &mut [Machine]) {
+    for _ in 0..2 {
+        for to in 0..machines.len() {
+            for from in 0..machines.len() {
+                if to != from {
+                    let (one, other) = if to < from {
+                        let (left, right) = machines.split_at_mut(from);
+                        (&mut left[to], &right[0])
+                    } else {
+                        let (left, right) = machines.split_at_mut(to);
+                        (&mut right[0], &left[from])
+                    };
+                    one.takes(other);
+                }
+            }
+        }
+    }
+}
+
+pub(crate) fn are_equal(machines: &[Machine], told: &str) {
+    let first = machines[0].canon();
+    for machine in machines {
+        assert_eq!(machine.damage(), [], "{told}");
+        let other = machine.canon();
+        if other != first {
+            let (one, two): (BTreeSet<_>, BTreeSet<_>) =
+                (first.iter().collect(), other.iter().collect());
+            let missing: Vec<_> = one.difference(&two).collect();
+            let more: Vec<_> = two.difference(&one).collect();
+            panic!(
+                "{told}: they differ: only in the first {missing:#?}, only in the other {more:#?}"
+            );
+        }
+    }
+}
+
+/// Two machines that have one evening in common.
+pub(crate) fn two() -> (Machine, Machine) {
+    let mut both = machines(2);
+    let mut second = both.pop().unwrap();
+    let mut first = both.pop().unwrap();
+    first.does(begin(Game::Classic, &["Anna", "Ben"])).unwrap();
+    first.does(Change::AddRound { session: 1, round: round(&[(0, 0), (1, 5)]) }).unwrap();
+    second.takes(&first);
+    (first, second)
+}
+
+pub(crate) fn points(machine: &Machine) -> Vec<Vec<i64>> {
+    let session = machine.store().session(1).unwrap();
+    let points = |round: &elfer::session::Round| {
+        round.told.entries.iter().map(|entry| entry.points.unwrap()).collect()
+    };
+    session.rounds.iter().map(points).collect()
+}
+
+pub(crate) fn edit(points: [i64; 2]) -> Change {
+    Change::EditRound { session: 1, number: 1, round: round(&[(0, points[0]), (1, points[1])]) }
+}
+
+pub(crate) fn both_take(first: &mut Machine, second: &mut Machine) {
+    first.takes(second);
+    second.takes(first);
+    first.takes(second);
+    assert_eq!(first.canon(), second.canon());
+    assert_eq!(first.damage(), []);
+    assert_eq!(second.damage(), []);
+}
