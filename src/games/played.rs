@@ -3,7 +3,7 @@
 use super::claim::{Claim, Turn};
 use super::ruling::Ruling;
 use super::setup::{Setup, SetupAsk, SetupError};
-use super::sheet::Table;
+use super::sheet::{ResultKind, SheetQuestion, Table};
 use super::situation::Situation;
 use super::{Game, GameEntry, classic, flaet, quartets};
 use crate::cards::faessler::Layout;
@@ -155,6 +155,33 @@ impl Played {
     /// How many may play.
     pub fn players(self) -> RangeInclusive<usize> {
         (self.entry().players)(self)
+    }
+
+    /// Whether its score sheet asks who went out, so that one name tells that player's result.
+    pub fn asks_who_went_out(self) -> bool {
+        self.questions().contains(&SheetQuestion::Out)
+    }
+
+    /// Whether a round can end with somebody's empty hand or layout, asked for or not: FLÄT's sheet
+    /// asks for the layouts alone.
+    pub fn can_go_out(self) -> bool {
+        self.result_kind().is_some_and(ResultKind::can_be_empty)
+    }
+
+    /// What a result is, where everybody has one.
+    pub fn result_kind(self) -> Option<ResultKind> {
+        self.questions().iter().find_map(|question| match question {
+            SheetQuestion::Results(kind) => Some(*kind),
+            SheetQuestion::Out
+            | SheetQuestion::Flag(..)
+            | SheetQuestion::Finishing
+            | SheetQuestion::Either(_) => None,
+        })
+    }
+
+    /// The questions of its score sheet, in the order in which they are asked.
+    pub fn questions(self) -> &'static [SheetQuestion] {
+        (self.entry().questions)(self)
     }
 
     /// Reads a claim, see [`Game::read`].

@@ -1,6 +1,5 @@
 //! The best and the worst there ever was, game by game.
 
-use super::GameSums;
 use crate::games::{Game, Ranking, Tally};
 use crate::session::{Ending, Evening, Got, Moment, Sitting};
 use std::borrow::Cow;
@@ -152,7 +151,7 @@ impl GameRecords {
         self.rounds += evening.rounds;
         let longest = record(evening, i64::from(evening.rounds), None);
         set(&mut self.longest, longest, Wanted::Most);
-        self.can_go_out |= GameSums::can_go_out(evening.played);
+        self.can_go_out |= evening.played.can_go_out();
         for sitting in &evening.sittings {
             self.add_results(evening, sitting);
             streak(&mut self.rows, &mut self.streak, evening, sitting);

@@ -1,7 +1,6 @@
 //! What somebody's rounds come to.
 
 use super::Hundredths;
-use crate::games::sheet::{ResultKind, SheetQuestion};
 use crate::games::{Played, Ranking, Tally};
 use crate::session::{Ending, Evening, Got, Sitting};
 
@@ -124,23 +123,11 @@ impl GameSums {
                 sum: 0,
             },
             each: Vec::new(),
-            went_out: GameSums::can_go_out(evening.played).then_some(0),
+            went_out: evening.played.can_go_out().then_some(0),
             played: evening.played,
         };
         sums.add(evening, sitting);
         sums
-    }
-
-    /// Whether somebody can end a round with an empty hand or layout.
-    pub fn can_go_out(played: Played) -> bool {
-        (played.entry().questions)(played).iter().any(|question| {
-            matches!(
-                question,
-                SheetQuestion::Results(
-                    ResultKind::Hand | ResultKind::HandAndBonus | ResultKind::Layout
-                )
-            )
-        })
     }
 
     /// One more session.

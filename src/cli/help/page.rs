@@ -193,7 +193,7 @@ impl<'a> Page<'a> {
         let mut forms: Vec<(Message, Vec<Game>)> = Vec::new();
         let others = Game::ALL.iter().copied().filter(|&game| Some(game) != first);
         for game in first.into_iter().chain(others) {
-            let form = words::result_form((game.entry().questions)(game.by_default()));
+            let form = words::result_form(game.by_default());
             let known = forms.iter_mut().find(|(message, games)| {
                 message.say(self.texts) == form.say(self.texts) && Some(games[0]) != first
             });

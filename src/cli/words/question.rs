@@ -1,7 +1,8 @@
 //! The questions of a score sheet.
 
 use crate::cards::said::Unit;
-use crate::games::sheet::{Beside, ResultKind, SheetFlag, SheetQuestion};
+use crate::games::Played;
+use crate::games::sheet::{Beside, ResultKind, SheetFlag};
 use crate::lang::{Message, message};
 
 /// What is asked where a flag is lacking.
@@ -27,17 +28,10 @@ pub(crate) fn beside_question(beside: Beside) -> Message {
     }
 }
 
-/// How results of a game look that asks these questions.
-pub(crate) fn result_form(questions: &[SheetQuestion]) -> Message {
-    let kind = questions.iter().find_map(|ask| match ask {
-        SheetQuestion::Results(kind) => Some(*kind),
-        SheetQuestion::Out
-        | SheetQuestion::Flag(..)
-        | SheetQuestion::Finishing
-        | SheetQuestion::Either(_) => None,
-    });
-    let asks = |flag| questions.iter().any(|ask| ask.flags().contains(&flag));
-    match kind {
+/// How results of a game look.
+pub(crate) fn result_form(played: Played) -> Message {
+    let asks = |flag| played.questions().iter().any(|ask| ask.flags().contains(&flag));
+    match played.result_kind() {
         Some(ResultKind::Hand) => message::form_hands(),
         Some(ResultKind::HandAndBonus) => message::form_master(),
         Some(ResultKind::Layout) => message::form_layouts(),

@@ -37,18 +37,12 @@ pub struct Table {
 impl Table {
     /// The questions of the sheet, in the order in which they are asked.
     pub fn questions(&self) -> &'static [SheetQuestion] {
-        (self.played.entry().questions)(self.played)
+        self.played.questions()
     }
 
     /// What a result is, where everybody has one.
     pub fn result_kind(&self) -> Option<ResultKind> {
-        self.questions().iter().find_map(|ask| match ask {
-            SheetQuestion::Results(kind) => Some(*kind),
-            SheetQuestion::Out
-            | SheetQuestion::Flag(..)
-            | SheetQuestion::Finishing
-            | SheetQuestion::Either(_) => None,
-        })
+        self.played.result_kind()
     }
 
     /// Works a round out by the game's score sheet.

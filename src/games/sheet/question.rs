@@ -193,6 +193,14 @@ impl ResultKind {
         }
     }
 
+    /// Whether it is what is left of a hand or a layout, of which nothing may be left.
+    pub const fn can_be_empty(self) -> bool {
+        match self {
+            ResultKind::Hand | ResultKind::HandAndBonus | ResultKind::Layout => true,
+            ResultKind::Count(_) | ResultKind::CountLessPenalties | ResultKind::BestColour => false,
+        }
+    }
+
     /// What somebody who has not been asked is taken to have.
     pub fn nothing(self) -> Told {
         match self {

@@ -67,7 +67,7 @@ impl<'s> Sitting<'s> {
     fn by(&self, other: Played, points: &mut [Option<i64>]) -> Result<(), Unknown> {
         let ours = self.session.played;
         // A sheet that asks for other things counts in another way.
-        let alike = (ours.entry().questions)(ours) == (other.entry().questions)(other);
+        let alike = ours.questions() == other.questions();
         let bare = self.told.results.iter().flatten().any(Told::is_bare);
         if !alike && bare {
             return Err(Unknown::PointsAlone);

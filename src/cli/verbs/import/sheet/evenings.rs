@@ -1,7 +1,7 @@
 //! Rounds → evenings: those of one day, one game and the same players are one.
 
 use super::ids;
-use super::rows::{self, Round, What};
+use super::rows::{Round, What};
 use super::{Fill, Refusal};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
@@ -190,7 +190,7 @@ fn score(
         let seat = seat.ok_or_else(|| {
             keep::refused(&Refused::NotPlaying(closer.clone())).hint(message::hint_sheet_column())
         })?;
-        if rows::has_out(played) {
+        if played.asks_who_went_out() {
             went_out(closer, told.result(seat), round)?;
         } else {
             told = told.with(SheetFlag::Closer, Answer::Player(seat));

@@ -8,7 +8,6 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::unharmed;
 use crate::cli::{find, keep};
 use crate::games::Played;
-use crate::games::sheet::SheetQuestion;
 use crate::lang::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
@@ -112,11 +111,6 @@ struct Before {
 /// How a score sheet reads that somebody went out.
 const OUT: &str = "out";
 
-/// Whether somebody goes out in that game.
-pub(super) fn has_out(played: Played) -> bool {
-    (played.entry().questions)(played).iter().any(|question| matches!(question, SheetQuestion::Out))
-}
-
 fn read(
     number: u64,
     line: &StringRecord,
@@ -169,7 +163,7 @@ fn read(
     let closer = unharmed(cell(Meaning::Closer));
     let closer = (!closer.is_empty()).then(|| keep::name(closer)).transpose()?;
     // Who went out has nothing left, and often nothing in the cell.
-    let goes_out = |name: &PlayerName| closer.as_ref() == Some(name) && has_out(played);
+    let goes_out = |name: &PlayerName| closer.as_ref() == Some(name) && played.asks_who_went_out();
     let place = match note(cell(Meaning::Place))? {
         None => fill.place.clone(),
         told => told,
