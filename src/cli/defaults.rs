@@ -4,7 +4,7 @@ use super::context::Context;
 use super::error::{CliError, Kind};
 use super::{find, keep};
 use crate::cards::Colour;
-use crate::games::Played;
+use crate::games::{Game, Played};
 use crate::history::{Fault, NotFound, SessionHeader, Store, StoreError, View};
 use crate::session::PlayerName;
 use std::time::Duration;
@@ -46,11 +46,27 @@ pub(crate) fn played(
 ) -> Result<Played, CliError> {
     let named = game.map(find::game).transpose()?;
     let here = match (named, edition) {
-        (Some(_), Some(_)) => None,
-        _ => match defaults(context)? {
-            Defaults::Session { played, .. } => Some(played),
-            Defaults::None | Defaults::Unreadable(_) => None,
-        },
+        (Some(_), Some(_)) => Defaults::None,
+        _ => defaults(context)?,
+    };
+    played_beside(&here, context, named, edition, missing)
+}
+
+/// The same where the store was looked at, or need not be.
+///
+/// # Errors
+///
+/// An edition that nobody knows, or no game where no session runs.
+pub(crate) fn played_beside(
+    here: &Defaults,
+    context: &Context<'_>,
+    named: Option<Game>,
+    edition: Option<&str>,
+    missing: impl FnOnce() -> CliError,
+) -> Result<Played, CliError> {
+    let here = match here {
+        Defaults::Session { played, .. } => Some(*played),
+        Defaults::None | Defaults::Unreadable(_) => None,
     };
     let config = &context.config;
     let game = named.or(here.map(Played::game)).or(config.game()).ok_or_else(missing)?;

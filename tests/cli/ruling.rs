@@ -538,20 +538,27 @@ fn the_examples_of_the_help_work() {
 fn what_is_played_and_what_was_decided_is_read_in_one_look() {
     let table = playing("classic", "nl-1999");
     table.elfer("ruling add only --rule silence.after-drawn-card").exits(0);
-    let trace = table.path("trace");
-    let mut strace = std::process::Command::new("strace");
-    strace.args(["-f", "-qq", "-e", "trace=openat", "-o"]).arg(&trace);
-    let elfer = table.command();
-    strace.arg(elfer.get_program()).args(["check", "draw red 12, red 12, red 13"]);
-    strace.args(["--table", "r11", "--hand", "r13 b5"]).env_clear();
-    strace.envs(elfer.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let output = strace.current_dir(table.path("")).output();
-    let works = output.as_ref().is_ok_and(|output| output.status.code() == Some(3));
-    if crate::tools::lacks("strace, and the right to use it", works) {
+    if crate::tools::lacks_strace() {
         return;
     }
-    let said = String::from_utf8(output.unwrap().stdout).unwrap();
-    assert!(said.contains("  At this table: only (since today)\n"), "{said}");
-    let calls = std::fs::read_to_string(trace).unwrap();
-    assert_eq!(calls.matches("/elfer.db\"").count(), 1, "{calls}");
+    for (line, code, told) in [
+        (
+            ["check", "draw red 12, red 12, red 13", "--table", "r11", "--hand", "r13 b5"],
+            3,
+            "  At this table: only (since today)\n",
+        ),
+        (["settle", "snip-snap", "--open", "Anna=r7 Ben=g7", "--call", "Ben=snip"], 0, "Ben"),
+    ] {
+        let trace = table.path("trace");
+        let mut strace = crate::tools::strace(&["trace=openat"]);
+        strace.arg("-o").arg(&trace).env_clear();
+        let mut elfer = table.command();
+        elfer.args(line);
+        let output = crate::tools::under(strace, &elfer).output().unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(code), "{said}");
+        assert!(said.contains(told), "{said}");
+        let calls = std::fs::read_to_string(trace).unwrap();
+        assert_eq!(calls.matches("/elfer.db\"").count(), 1, "{line:?}: {calls}");
+    }
 }

@@ -1,10 +1,10 @@
 //! `elfer settle`: the referee for comparisons.
 
-use super::check::{House, HouseJson, said_at_this_table, source};
+use super::check::{AtTheTable, House, HouseJson, said_at_this_table, source};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, wrap};
-use crate::cli::{defaults, usage, words};
+use crate::cli::{defaults, find, usage, words};
 use crate::games::Played;
 use crate::games::settle::{
     Call, Detail, Outcome, Remark, SettleFlag, SettleKind, SettleTold, Settlement,
@@ -76,9 +76,11 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     if let Some(first) = args.game.take_if(|game| game.contains('=')) {
         args.players.insert(0, first);
     }
-    let played = defaults::played(context, args.game.as_deref(), args.edition.as_deref(), || {
-        usage::missing(&["settle"], "GAME", &context.texts)
-    })?;
+    let named = args.game.as_deref().map(find::game).transpose()?;
+    let edition = args.edition.as_deref();
+    let table = AtTheTable::find_if(named.is_none() || edition.is_none(), context)?;
+    let missing = || usage::missing(&["settle"], "GAME", &context.texts);
+    let played = defaults::played_beside(table.defaults(), context, named, edition, missing)?;
     let game = played.game();
     let Some(settle) = game.entry().settle else {
         let none = CliError::new(Kind::NotUnderstood, message::error_settle_none(game.id()));
@@ -87,7 +89,7 @@ pub(crate) fn run(mut args: Args, context: &mut Context<'_>) -> Done {
     let verbose = args.verbose;
     let told = told(args)?;
     let settled = settle.judge(played, &told).map_err(|error| words::settle_error(&error, game))?;
-    let house = House::of_store(context).about(settled.rules.iter().copied(), played);
+    let house = House::new(&table, context).about(settled.rules.iter().copied(), played);
     if context.json {
         let mut value = answer(&settled, played.edition(), &context.texts);
         if !house.is_empty() {

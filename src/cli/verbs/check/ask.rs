@@ -277,6 +277,15 @@ impl AtTheTable {
         AtTheTable::of(Defaults::None, None, context)
     }
 
+    /// What the store says, which is asked only where it `is_needed`.
+    ///
+    /// # Errors
+    ///
+    /// When the session that was named does not exist.
+    pub(crate) fn find_if(is_needed: bool, context: &Context<'_>) -> Result<AtTheTable, CliError> {
+        if is_needed { AtTheTable::find(context) } else { Ok(AtTheTable::unasked(context)) }
+    }
+
     /// What the store says.
     ///
     /// # Errors
@@ -295,6 +304,11 @@ impl AtTheTable {
     /// What the table decided, where the store was asked.
     pub(super) fn decided(&self) -> Option<&Arc<Decided>> {
         self.decided.as_ref()
+    }
+
+    /// What is being played, as far as the store was asked.
+    pub(crate) fn defaults(&self) -> &Defaults {
+        &self.defaults
     }
 
     fn game(&self) -> Game {

@@ -48,18 +48,24 @@ impl Decided {
 impl House {
     /// The store's rulings, as they were read a moment ago; if they were not, they are when they
     /// are needed.
-    pub(super) fn new(table: &AtTheTable, context: &Context<'_>) -> House {
+    pub(crate) fn new(table: &AtTheTable, context: &Context<'_>) -> House {
         let known = table.decided().cloned().map(OnceCell::from).unwrap_or_default();
         House { known, ..House::of_store(context) }
     }
 
     /// The store's rulings.
-    pub(crate) fn of_store(context: &Context<'_>) -> House {
+    fn of_store(context: &Context<'_>) -> House {
         House {
             path: context.db_path().ok(),
             wanted: context.session.map(i64::from),
             known: OnceCell::new(),
         }
+    }
+
+    /// The rulings of a store that is open, for that session.
+    pub(crate) fn of_session(view: &View<'_>, session: i64) -> House {
+        let decided = Decided { rulings: Decided::rulings(view), session: Some(session) };
+        House { path: None, wanted: None, known: OnceCell::from(Arc::new(decided)) }
     }
 
     /// The same rulings for another thread.

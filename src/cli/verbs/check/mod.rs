@@ -77,9 +77,8 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         game: args.game,
         edition: args.edition,
     };
-    // The store is asked only where the answer depends on it.
     let told = ask.says_what_is_played() && args.batch.is_none();
-    let table = if told { AtTheTable::unasked(context) } else { AtTheTable::find(context)? };
+    let table = AtTheTable::find_if(!told, context)?;
     let house = House::new(&table, context);
     if let Some(file) = args.batch {
         return batch::run(&file, &ask, &table, house, all_editions, context);

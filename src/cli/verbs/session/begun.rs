@@ -31,7 +31,11 @@ pub(super) fn begin(
             let title = wrap(&board::title(context, session), context.width(), 0);
             let title = context.paint.strong(&title);
             context.out.line(&title)?;
-            let house = House::of_store(context).in_force(session.played);
+            // The session is begun, whether they can be read or not.
+            let house = store
+                .view(|view| Ok::<_, CliError>(House::of_session(view, session.number)))
+                .map(|house| house.in_force(session.played))
+                .unwrap_or_default();
             let house = house.iter().map(|kept| said_at_this_table(&kept.ruling, context));
             let mut lines = first_deal(context, session);
             lines.extend(house);
