@@ -1,8 +1,8 @@
 //! The entries that are woven together, in the order in which that is done.
 
-use super::{Of, Told, settled};
+use super::{Of, Told};
 use crate::history::StoreError;
-use crate::history::edit::Edit;
+use crate::history::edit::{Edit, Settled};
 use crate::history::journal::{self, JournalRow};
 use crate::history::rows::uuid;
 use crate::history::thing::{Key, Step};
@@ -135,4 +135,13 @@ impl Of {
             Of::People => None,
         }
     }
+}
+
+/// What an entry settles.
+fn settled(edits: &[Edit]) -> Vec<Uuid> {
+    let found = edits.iter().filter_map(|edit| match edit {
+        Edit::Settled(Settled { entries, again: false }) => Some(entries.clone()),
+        _ => None,
+    });
+    found.flatten().collect()
 }

@@ -1,6 +1,7 @@
 //! Whether what an entry leaves is a session, a player, a ruling at all.
 
-use super::{Of, Stop, Trial, Weave};
+use super::attempt::Trial;
+use super::{Of, Stop, Weave};
 use crate::history::StoreError;
 use crate::history::import::is_in_order;
 use crate::history::rows::{PlayerRow, RoundRow, player_name, stays};
