@@ -4,7 +4,7 @@
 //! of the target sees the old file or the whole new one, never half of either.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{Error, ErrorKind, Write};
+use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
 /// Why a file did not get its name, or not for certain; but for [`NotPlaced::Unflushed`] the target is
@@ -60,25 +60,6 @@ pub(crate) fn put<E>(
     }
     placed?;
     flush(folder(target)).map_err(NotPlaced::Unflushed)
-}
-
-/// Writes a file in the place of what is there, which a reader sees whole or not at all. A power cut
-/// may lose it: for what can be made again.
-///
-/// # Errors
-/// The system's; no half file stays behind.
-pub(crate) fn replace(target: &Path, content: &[u8]) -> std::io::Result<()> {
-    let new = beside(target);
-    let mut file = make_new(&new)?;
-    let placed = file.write_all(content).and_then(|()| {
-        drop(file);
-        fs::rename(&new, target)
-    });
-    if placed.is_err() {
-        // If even this fails, the first error is still the one to tell.
-        let _ = fs::remove_file(&new);
-    }
-    placed
 }
 
 /// Makes an empty file that only its owner can read; never through a symlink.
@@ -172,6 +153,7 @@ pub(crate) fn beside(target: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Write;
 
     fn put_text(target: &Path, content: &str, force: bool) -> Result<(), NotPlaced<Error>> {
         put(target, force, |_, mut file| file.write_all(content.as_bytes()))

@@ -2,6 +2,8 @@
 
 use crate::harness::Table;
 use crate::reports::{Dice, play, play_from};
+#[cfg(target_os = "linux")]
+use crate::tools::{self, SmallDisk};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -160,4 +162,157 @@ No finished session matches that.
     assert!(!table.path("all").exists());
     let told = table.elfer("report all --html all --json").exits(0).json();
     assert_eq!(told["files"], Value::Array(Vec::new()));
+}
+
+/// What lies in a folder, hidden or not.
+#[cfg(target_os = "linux")]
+fn there(folder: &Path) -> BTreeSet<String> {
+    let names = fs::read_dir(folder).unwrap();
+    names.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect()
+}
+
+/// On a full disk there are the pages of before, or none; once there is room the same command
+/// writes them.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_takes_all_pages_or_none() {
+    let table = history();
+    table.elfer("report all --html whole").exits(0);
+    let whole = pages(&table.path("whole"));
+    let stick = table.path("stick");
+    fs::create_dir(&stick).unwrap();
+    let disk = SmallDisk::mount(&stick, "size=64k,mode=755");
+    if tools::lacks(tools::MOUNT, disk.is_some()) {
+        return;
+    }
+    let disk = disk.unwrap();
+    table.elfer("report all --html stick/our/evenings").shows(
+        "
+--- stderr
+elfer: The disk is full: stick/our/evenings.
+  Name another folder.
+[exit 6]",
+    );
+    assert_eq!(there(&stick), BTreeSet::new());
+    let error = table.elfer("report all --html stick --json");
+    let error: Value = serde_json::from_str(&error.exits(6).stderr).unwrap();
+    assert_eq!(error["error"]["code"], "full");
+    assert_eq!(there(&stick), BTreeSet::new());
+    disk.again("size=4m");
+    table.elfer("report all --html stick/our/evenings").exits(0);
+    assert_eq!(pages(&stick.join("our/evenings")), whole);
+    // What gave way to `--force` is there until all of the new is.
+    fs::write(stick.join("notes.txt"), "mine").unwrap();
+    let filler = stick.join("photos");
+    let mut size = 4 << 20;
+    while fs::write(&filler, vec![7; size]).is_err() {
+        size -= 32 << 10;
+    }
+    table.elfer("session drop 1").exits(0);
+    table.elfer("report all --html stick/our/evenings --force").exits(6);
+    assert_eq!(pages(&stick.join("our/evenings")), whole);
+    fs::remove_file(filler).unwrap();
+    table.elfer("report all --html stick/our/evenings --force").exits(0);
+    assert_ne!(pages(&stick.join("our/evenings")), whole);
+    assert_eq!(fs::read(stick.join("notes.txt")).unwrap(), b"mine");
+    drop(disk);
+}
+
+/// Killed at any page written or moved: every page is whole, nobody else's file is touched, and the
+/// same command brings it to its end.
+#[cfg(target_os = "linux")]
+#[test]
+fn whoever_comes_after_a_killed_run_writes_all_pages() {
+    let table = history();
+    table.elfer("report all --html whole").exits(0);
+    let whole = pages(&table.path("whole"));
+    if tools::lacks_strace() {
+        return;
+    }
+    let all = table.path("all");
+    let mut met = 0;
+    for forced in [false, true] {
+        for (call, when) in [
+            ("write", 1),
+            ("write", 2),
+            ("write", whole.len()),
+            ("?rename", 1),
+            ("?rename", 2),
+            ("?rename", whole.len()),
+            ("?unlink", 1),
+            ("?rmdir", 1),
+        ] {
+            let _ = fs::remove_dir_all(&all);
+            if forced {
+                table.elfer("report all --html all --game classic").exits(0);
+            }
+            fs::create_dir_all(&all).unwrap();
+            fs::write(all.join("notes.txt"), "mine").unwrap();
+            let before = pages(&all);
+            let line = ["report", "all", "--html", "all", "--force"];
+            let line = if forced { &line[..] } else { &line[..4] };
+            let mut elfer = table.command();
+            elfer.args(line);
+            let inject = format!("inject={call}:signal=KILL:when={when}");
+            let run = tools::under(tools::strace(&[&inject]), &elfer).output().unwrap();
+            met += usize::from(run.status.code().is_none());
+            let at = format!("{inject}, {line:?}");
+            for name in there(&all).iter().filter(|name| !name.starts_with('.')) {
+                let page = fs::read_to_string(all.join(name)).unwrap();
+                let known = [before.get(name), whole.get(name)];
+                assert!(known.contains(&Some(&page)), "{at}: {name}");
+            }
+            let again = table.args(line);
+            // Killed when all was done: they are there, as if nothing had happened.
+            let done = call.ends_with("rmdir") || call.ends_with("unlink");
+            assert!(again.code == 0 || done && !forced && again.code == 6, "{at}: {again}");
+            let names: BTreeSet<String> = whole.keys().chain(before.keys()).cloned().collect();
+            assert_eq!(there(&all), names, "{at}");
+            assert!(whole.iter().all(|(name, page)| {
+                fs::read_to_string(all.join(name)).is_ok_and(|there| there == *page)
+            }));
+            assert_eq!(fs::read(all.join("notes.txt")).unwrap(), b"mine");
+        }
+    }
+    assert!(met > 12, "only {met} were killed");
+}
+
+/// Ctrl-C on the way: nothing is written, and that is what is said.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stopped_run_writes_no_page() {
+    let table = history();
+    if tools::lacks_strace() {
+        return;
+    }
+    let mut elfer = table.command();
+    elfer.args(["report", "all", "--html", "all"]);
+    let strace = tools::strace(&["inject=write:signal=INT:when=3"]);
+    let run = tools::under(strace, &elfer).output().unwrap();
+    assert_eq!(run.status.code(), Some(130), "{run:?}");
+    assert_eq!(String::from_utf8(run.stderr).unwrap(), "elfer: Stopped; nothing was written.\n");
+    assert!(!table.path("all").exists());
+}
+
+/// Two at once would mix their pages.
+#[cfg(unix)]
+#[test]
+fn only_one_at_a_time_writes_pages_into_a_folder() {
+    let table = history();
+    let part = table.path("all").join(".elfer.part");
+    fs::create_dir_all(&part).unwrap();
+    let lock = fs::File::create(part.join("lock")).unwrap();
+    lock.lock().unwrap();
+    fs::write(part.join("session-1.html"), "half").unwrap();
+    table.elfer("report all --html all").shows(
+        "
+--- stderr
+elfer: all is locked by another process.
+  Close the other program or wait for it, then try again.
+[exit 6]",
+    );
+    assert_eq!(fs::read(part.join("session-1.html")).unwrap(), b"half");
+    drop(lock);
+    table.elfer("report all --html all").exits(0);
+    assert!(!part.exists());
 }

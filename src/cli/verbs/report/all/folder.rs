@@ -1,14 +1,15 @@
-//! The folder into which pages go. Nothing that is not ours is written over, and nothing is taken
-//! away.
+//! The folder into which pages go, all of them or none. Nothing that is not ours is written over, and
+//! nothing is taken away.
 
-use super::names::Names;
+use super::names::{Names, START};
+use super::waiting::{NoPlace, Waiting};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::file;
 use crate::files;
 use crate::lang::message;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
-use std::io::{ErrorKind, Read};
+use std::io::{Error, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 /// By this we know our own pages; it stands in the first lines of each.
@@ -19,6 +20,7 @@ const HEAD: u64 = 1024;
 /// A folder that takes the pages.
 pub(super) struct Folder {
     path: PathBuf,
+    waiting: Waiting,
     written: Vec<String>,
 }
 
@@ -29,18 +31,25 @@ impl Folder {
     /// # Errors
     /// What is in the way (exit code 6); nothing is written then.
     pub(super) fn open(path: &Path, names: &Names, force: bool) -> Result<Folder, CliError> {
-        let failed = |error| file::failed(path, &error);
-        fs::create_dir_all(path).map_err(failed)?;
+        let waiting = Waiting::open(path).map_err(|error| match error {
+            NoPlace::Locked => {
+                CliError::new(Kind::Storage, message::error_locked(path.display().to_string()))
+                    .hint(message::hint_locked())
+            }
+            NoPlace::Io(error) => failed(path, path, &error),
+        })?;
+        // Whoever was killed while all pages were moved here had leave for it.
+        let force = force || waiting.path(START).exists();
         for name in names.all() {
             let target = path.join(name);
             let there = match fs::symlink_metadata(&target) {
                 Ok(there) => there,
                 Err(error) if error.kind() == ErrorKind::NotFound => continue,
-                Err(error) => return Err(file::failed(&target, &error)),
+                Err(error) => return Err(failed(path, &target, &error)),
             };
             let shown = || target.display().to_string();
             if !there.is_file()
-                || !is_ours(&target).map_err(|error| file::failed(&target, &error))?
+                || !is_ours(&target).map_err(|error| failed(path, &target, &error))?
             {
                 return Err(CliError::new(Kind::Storage, message::error_pages_not_ours(shown()))
                     .hint(message::hint_pages_folder()));
@@ -50,17 +59,41 @@ impl Folder {
                     .hint(message::hint_force()));
             }
         }
-        Ok(Folder { path: path.to_owned(), written: Vec::new() })
+        waiting.clear().map_err(|error| failed(path, path, &error))?;
+        Ok(Folder { path: path.to_owned(), waiting, written: Vec::new() })
     }
 
-    /// Writes a page: a reader sees the old one or the whole new one.
+    /// Writes a page, which waits for the others. The start page comes last: where it is, all are.
     ///
     /// # Errors
     /// The system's reason (exit code 6).
     pub(super) fn put(&mut self, name: &str, content: &[u8]) -> Result<(), CliError> {
-        let target = self.path.join(name);
-        files::replace(&target, content).map_err(|error| file::failed(&target, &error))?;
+        files::make_new(&self.waiting.path(name))
+            .and_then(|mut page| page.write_all(content))
+            .map_err(|error| failed(&self.path, &self.path.join(name), &error))?;
         self.written.push(name.to_owned());
+        Ok(())
+    }
+
+    /// Moves the pages to where they belong.
+    ///
+    /// # Errors
+    /// The system's reason (exit code 6); where some have been moved already, those that are left
+    /// wait for the next who comes (7).
+    pub(super) fn place(&mut self) -> Result<(), CliError> {
+        for (moved, name) in self.written.iter().enumerate() {
+            let target = self.path.join(name);
+            if let Err(error) = fs::rename(self.waiting.path(name), &target) {
+                if moved == 0 {
+                    return Err(failed(&self.path, &target, &error));
+                }
+                self.waiting.leave();
+                let (cause, shown) = (error.to_string(), target.display().to_string());
+                let problem = message::error_export_failed(cause, shown);
+                return Err(CliError::new(Kind::CannotTell, problem));
+            }
+        }
+        self.waiting.is_done();
         Ok(())
     }
 
@@ -78,7 +111,7 @@ impl Folder {
     /// # Errors
     /// The system's reason (exit code 6).
     pub(super) fn left(&self) -> Result<Vec<String>, CliError> {
-        let failed = |error| file::failed(&self.path, &error);
+        let failed = |error| failed(&self.path, &self.path, &error);
         let written: BTreeSet<&str> = self.written.iter().map(String::as_str).collect();
         let mut left = Vec::new();
         for entry in fs::read_dir(&self.path).map_err(failed)? {
@@ -93,6 +126,18 @@ impl Folder {
         left.sort_unstable();
         Ok(left)
     }
+}
+
+/// Why a page could not be written.
+fn failed(folder: &Path, page: &Path, error: &Error) -> CliError {
+    let failed = match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            let folder = folder.display().to_string();
+            CliError::new(Kind::Storage, message::error_full(folder))
+        }
+        _ => file::failed(page, error),
+    };
+    failed.hint(message::hint_pages_folder())
 }
 
 fn is_ours(path: &Path) -> std::io::Result<bool> {

@@ -2,11 +2,13 @@
 //!
 //! The history is gone through three times: once for what there is, so that nothing is written where
 //! something is in the way; once for the sums; once session by session, each page written as it is read.
+//! Only when all are written do they take their places.
 
 mod folder;
 mod names;
 mod papers;
 mod sums;
+mod waiting;
 
 use super::paper::{Links, Paper, To, html};
 use super::people;
@@ -71,6 +73,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     let written = site.write(&store, &wanted, &mut folder, context);
     drop(store);
     written?;
+    folder.place()?;
     let players = there.played.len();
     tell(context, &folder, there.sessions.len(), players)?;
     Ok(Exit::Done)
@@ -140,7 +143,6 @@ impl Site<'_> {
             let paper = super::season_paper::paper(context, table);
             self.put(folder, &to, paper, &[], context)?;
         }
-        // Last of all: who finds it finds all others.
         let start = papers::start(context, &sums, self.seasons, self.there);
         self.put(folder, &To::Start, start, &[], context)
     }
@@ -153,6 +155,18 @@ impl Site<'_> {
         context: &mut Context<'_>,
     ) -> Result<(), CliError> {
         let mut bar = Bar::new(context);
+        let done = self.write_each_session(store, folder, &mut bar, context);
+        bar.end(context);
+        done
+    }
+
+    fn write_each_session(
+        &self,
+        store: &Store,
+        folder: &mut Folder,
+        bar: &mut Bar,
+        context: &mut Context<'_>,
+    ) -> Result<(), CliError> {
         let all = &self.there.sessions;
         let mut rows: Vec<SessionRow> = Vec::new();
         for (place, &(number, year)) in all.iter().enumerate() {
@@ -161,7 +175,7 @@ impl Site<'_> {
                 let mended = view.mended(&session)?;
                 Ok::<_, CliError>((session, mended))
             });
-            let (session, mended) = found.inspect_err(|_| bar.end(context))?;
+            let (session, mended) = found?;
             let report = SessionReport::of(&session).mended(&mended);
             let paper = super::session_paper::paper(context, &report);
             let beside = |at: Option<usize>, say: fn(String) -> Message| {
@@ -180,7 +194,6 @@ impl Site<'_> {
             }
             bar.tell(context, place as u64 + 1, all.len() as u64);
         }
-        bar.end(context);
         Ok(())
     }
 
@@ -193,6 +206,9 @@ impl Site<'_> {
         near: &[(String, To)],
         context: &Context<'_>,
     ) -> Result<(), CliError> {
+        if context.is_stopped() {
+            return Err(CliError::interrupted());
+        }
         let texts = &context.texts;
         let mains = [
             (message::pages_start(), To::Start),
