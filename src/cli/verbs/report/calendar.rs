@@ -4,7 +4,7 @@ use super::calendar_paper;
 use super::paper::{Form, Paper};
 use super::people::{self, OfYear, YearArgs};
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::Done;
 use crate::cli::output::{Paint, wrap};
 use crate::history::Rounds;
 use crate::lang::message;
@@ -53,35 +53,28 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         args.year.tell(context, Rounds::None, Calendar::new, add)?;
     let paper =
         |context: &Context<'_>| Paper { subtitle, ..calendar_paper::paper(context, &calendar) };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    let sum = calendar.sum();
-    if context.json {
+    let json = || {
         let days = calendar.days.iter().map(|(date, day)| DayJson {
             date: date.to_string(),
             sessions: day.sessions,
             rounds: day.rounds,
         });
-        let (sessions, rounds) = (sum.sessions, sum.rounds);
-        let year = calendar.year;
-        context.out.json(&CalendarJson { year, sessions, rounds, days: days.collect() })?;
-        return Ok(Exit::Done);
-    }
-    if sum.sessions == 0 {
-        for line in people::empty_year(context, &calendar) {
-            context.note(&line);
-        }
-        return Ok(Exit::Done);
-    }
-    let texts = &context.texts;
+        let Day { sessions, rounds } = calendar.sum();
+        CalendarJson { year: calendar.year, sessions, rounds, days: days.collect() }
+    };
+    args.form.tell(context, paper, json, |context| {
+        people::unless_empty(context, &calendar, |context| text(context, &calendar))
+    })
+}
+
+fn text(context: &Context<'_>, calendar: &Calendar) -> String {
+    let (texts, sum) = (&context.texts, calendar.sum());
     let title =
         message::calendar_title(sum.rounds, sum.sessions, calendar.year.to_string()).say(texts);
     let mut blocks = vec![wrap(&context.paint.strong(&title), context.width(), 0)];
-    blocks.extend(map(context, &calendar));
+    blocks.extend(map(context, calendar));
     blocks.push(wrap(&message::calendar_key(NONE.to_string()).say(texts), context.width(), 0));
-    context.long(&blocks.join("\n\n"))?;
-    Ok(Exit::Done)
+    blocks.join("\n\n")
 }
 
 /// The sign of a day on which nothing was played; else how often something was.

@@ -99,3 +99,18 @@ pub(super) fn empty_year(context: &Context<'_>, calendar: &Calendar) -> Vec<Stri
     }
     told
 }
+
+/// What is told of a year in which something was finished; of another, only that nothing was.
+pub(super) fn unless_empty(
+    context: &mut Context<'_>,
+    calendar: &Calendar,
+    text: impl FnOnce(&Context<'_>) -> String,
+) -> Option<String> {
+    if !calendar.days.is_empty() {
+        return Some(text(context));
+    }
+    for line in empty_year(context, calendar) {
+        context.note(&line);
+    }
+    None
+}

@@ -5,7 +5,7 @@ use super::paper::{Form, Paper};
 use super::people;
 use super::player_paper;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::Done;
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
@@ -91,17 +91,9 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         subtitle,
         ..player_paper::paper(context, &report, rating, &people)
     };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
-        let told = json(&report, rating, &people);
-        context.out.json(&told)?;
-        return Ok(Exit::Done);
-    }
-    let text = sheet(context, &report, rating, &people);
-    context.long(&text)?;
-    Ok(Exit::Done)
+    let json = || json(&report, rating, &people);
+    let text = |context: &mut Context<'_>| Some(sheet(context, &report, rating, &people));
+    args.form.tell(context, paper, json, text)
 }
 
 fn json<'n>(report: &PlayerReport, rating: Option<Rating>, people: &'n [Person]) -> PlayerJson<'n> {

@@ -3,7 +3,7 @@
 use super::paper::{Paper, Sheet};
 use super::{people, records_json, records_paper};
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::error::{CliError, Done};
 use crate::cli::filter::Filter;
 use crate::cli::output::{clean, wrap};
 use crate::cli::words;
@@ -111,20 +111,14 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     let subtitle = args.filter.say(&wanted, context);
     let paper = |context: &Context<'_>| Paper { subtitle, ..records_paper::paper(context, &told) };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
-        context.out.json(&records_json::of(&told))?;
-        return Ok(Exit::Done);
-    }
-    if told.games.is_empty() {
-        context.tell(&message::report_nothing());
-        return Ok(Exit::Done);
-    }
-    let text = told.text(context);
-    context.long(&text)?;
-    Ok(Exit::Done)
+    let json = || records_json::of(&told);
+    args.form.tell(context, paper, json, |context| {
+        if told.games.is_empty() {
+            context.tell(&message::report_nothing());
+            return None;
+        }
+        Some(told.text(context))
+    })
 }
 
 impl<'r> Told<'r> {

@@ -7,7 +7,7 @@ use super::{as_if, session_paper, story};
 use crate::cli::board;
 use crate::cli::chart;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::Done;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, width, wrap};
 use crate::lang::message;
@@ -56,25 +56,21 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     let kept = Kept::of(rulings);
     let report = SessionReport::of(&session).mended(&mended);
     let paper = |context: &Context<'_>| session_paper::paper(context, &report);
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
+    let json = || {
         let board = board::report_json(&report).marked(unsettled);
-        let kept = (!kept.is_empty()).then(|| kept.json(None));
-        context.out.json(&ReportJson { board, kept })?;
-        return Ok(Exit::Done);
-    }
-    let mut text = sheet(context, &report);
-    if !kept.is_empty() {
-        let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
-        text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
-    }
-    if let Some(mark) = board::mark(context, unsettled) {
-        text = format!("{text}\n{mark}");
-    }
-    context.long(&text)?;
-    Ok(Exit::Done)
+        ReportJson { board, kept: (!kept.is_empty()).then(|| kept.json(None)) }
+    };
+    args.form.tell(context, paper, json, |context| {
+        let mut text = sheet(context, &report);
+        if !kept.is_empty() {
+            let heading = context.paint.strong(&message::report_rulings().say(&context.texts));
+            text = format!("{text}\n\n{heading}\n{}", kept.lines(context).join("\n"));
+        }
+        if let Some(mark) = board::mark(context, unsettled) {
+            text = format!("{text}\n{mark}");
+        }
+        Some(text)
+    })
 }
 
 /// Rounds as rows: when, who dealt, everybody's points and total after it.

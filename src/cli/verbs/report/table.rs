@@ -5,7 +5,7 @@ use super::paper::{Form, Paper};
 use super::people;
 use super::table_paper;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::Done;
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
@@ -69,10 +69,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
         subtitle,
         ..table_paper::paper(context, &lines, &ratings, &people)
     };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
+    let json = || {
         let players = lines.iter().map(|line| LineJson {
             rank: line.rank,
             player: people::name(&people, line.person),
@@ -83,16 +80,15 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
             points: line.points.sum(),
             average: line.average().map(JsonNumber),
         });
-        context.out.json(&TableJson { players: players.collect() })?;
-        return Ok(Exit::Done);
-    }
-    if lines.is_empty() {
-        context.tell(&message::report_nothing());
-        return Ok(Exit::Done);
-    }
-    let text = sheet(context, &lines, &ratings, &people);
-    context.long(&text)?;
-    Ok(Exit::Done)
+        TableJson { players: players.collect() }
+    };
+    args.form.tell(context, paper, json, |context| {
+        if lines.is_empty() {
+            context.tell(&message::report_nothing());
+            return None;
+        }
+        Some(sheet(context, &lines, &ratings, &people))
+    })
 }
 
 /// What stands above the columns.

@@ -4,7 +4,7 @@ use super::paper::{Form, Paper};
 use super::people;
 use super::versus_paper;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit, Kind};
+use crate::cli::error::{CliError, Done, Kind};
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
@@ -79,22 +79,16 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     let subtitle = args.filter.say(&wanted, context);
     let paper =
         |context: &Context<'_>| Paper { subtitle, ..versus_paper::paper(context, &versus, names) };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
+    let json = || {
         let by_game = versus
             .games
             .iter()
             .map(|(game, met)| GameJson { game: game.id(), met: MeetingsJson::of(names, met) });
         let by_game = by_game.collect();
-        let met = MeetingsJson::of(names, &versus.all);
-        context.out.json(&VersusJson { players: names, met, by_game })?;
-        return Ok(Exit::Done);
-    }
-    let text = sheet(context, &versus, names.map(clean));
-    context.long(&text)?;
-    Ok(Exit::Done)
+        VersusJson { players: names, met: MeetingsJson::of(names, &versus.all), by_game }
+    };
+    let text = |context: &mut Context<'_>| Some(sheet(context, &versus, names.map(clean)));
+    args.form.tell(context, paper, json, text)
 }
 
 /// The sum in a sentence, then game by game.

@@ -5,7 +5,7 @@ use super::people::{self, OfYear, YearArgs};
 use super::records::{self, Daying, Held, Kind, who};
 use super::{year_json, year_paper};
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Done, Exit};
+use crate::cli::error::{CliError, Done};
 use crate::cli::output::wrap;
 use crate::cli::words;
 use crate::games::Game;
@@ -43,22 +43,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     drop(store);
     let paper =
         |context: &Context<'_>| Paper { subtitle, ..year_paper::paper(context, &chronicle) };
-    if let Some(exit) = args.form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
-        context.out.json(&year_json::of(&chronicle))?;
-        return Ok(Exit::Done);
-    }
-    if report.calendar.days.is_empty() {
-        for line in people::empty_year(context, &report.calendar) {
-            context.note(&line);
-        }
-        return Ok(Exit::Done);
-    }
-    let text = chronicle.text(context);
-    context.long(&text)?;
-    Ok(Exit::Done)
+    let json = || year_json::of(&chronicle);
+    args.form.tell(context, paper, json, |context| {
+        people::unless_empty(context, &report.calendar, |context| chronicle.text(context))
+    })
 }
 
 impl<'r> Chronicle<'r> {

@@ -10,7 +10,7 @@ pub(crate) use terms::offered;
 use super::paper::Form;
 use crate::cli::board;
 use crate::cli::context::Context;
-use crate::cli::error::{Done, Exit};
+use crate::cli::error::Done;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::lang::message;
@@ -39,16 +39,7 @@ pub(super) fn run(
     let (was, new) = (session.scoreboard(), as_if.session.scoreboard());
     let told = Told { supposed: &supposed, as_if: &as_if, was, new };
     let paper = |context: &Context<'_>| paper::paper(context, &told);
-    if let Some(exit) = form.deliver(paper, context)? {
-        return Ok(exit);
-    }
-    if context.json {
-        context.out.json(&json::of(&told))?;
-        return Ok(Exit::Done);
-    }
-    let text = text(context, &told);
-    context.long(&text)?;
-    Ok(Exit::Done)
+    form.tell(context, paper, || json::of(&told), |context| Some(text(context, &told)))
 }
 
 fn text(context: &Context<'_>, told: &Told<'_>) -> String {

@@ -16,11 +16,12 @@ pub(super) use page::{Links, html};
 
 use super::number::decimal;
 use crate::cli::context::Context;
-use crate::cli::error::{CliError, Exit};
+use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::{clean, file};
 use crate::lang::message;
 use crate::report::Hundredths;
 use clap::ValueEnum;
+use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// In which form a report is told.
@@ -193,17 +194,22 @@ impl Sheet {
         context.json |= self.format == Format::Json;
     }
 
-    /// Writes the file that is asked for, and tells the report where another form than words was
-    /// asked for; whether all is told now.
+    /// Tells a report: in the file and the form that are asked for, else in JSON, else in words.
+    /// Where there are no words, `text` has said itself that there is nothing to tell.
     ///
     /// # Errors
     /// What stands in the way of a file (exit code 6).
-    pub(super) fn deliver(
+    pub(super) fn tell<J: Serialize>(
         &self,
-        paper: impl FnOnce(&Context<'_>) -> Paper,
         context: &mut Context<'_>,
-    ) -> Result<Option<Exit>, CliError> {
-        self.deliver_with(&Pictures::default(), paper, context)
+        paper: impl FnOnce(&Context<'_>) -> Paper,
+        json: impl FnOnce() -> J,
+        text: impl FnOnce(&mut Context<'_>) -> Option<String>,
+    ) -> Done {
+        match self.deliver_with(&Pictures::default(), paper, context)? {
+            Some(exit) => Ok(exit),
+            None => say(context, json, text),
+        }
     }
 
     fn deliver_with(
@@ -264,7 +270,25 @@ impl Form {
         self.sheet.settle(context);
     }
 
-    /// As [`Sheet::deliver`], with pictures.
+    /// As [`Sheet::tell`], with pictures.
+    ///
+    /// # Errors
+    /// What stands in the way of a file (exit code 6).
+    pub(super) fn tell<J: Serialize>(
+        &self,
+        context: &mut Context<'_>,
+        paper: impl FnOnce(&Context<'_>) -> Paper,
+        json: impl FnOnce() -> J,
+        text: impl FnOnce(&mut Context<'_>) -> Option<String>,
+    ) -> Done {
+        match self.deliver(paper, context)? {
+            Some(exit) => Ok(exit),
+            None => say(context, json, text),
+        }
+    }
+
+    /// Writes the files that are asked for, and tells the report where another form than words was
+    /// asked for; whether all is told now.
     ///
     /// # Errors
     /// What stands in the way of a file (exit code 6).
@@ -276,6 +300,20 @@ impl Form {
         let pictures = Pictures { svg: self.svg.as_ref(), png: self.png.as_ref() };
         self.sheet.deliver_with(&pictures, paper, context)
     }
+}
+
+/// In JSON, else in words.
+fn say<J: Serialize>(
+    context: &mut Context<'_>,
+    json: impl FnOnce() -> J,
+    text: impl FnOnce(&mut Context<'_>) -> Option<String>,
+) -> Done {
+    if context.json {
+        context.out.json(&json())?;
+    } else if let Some(text) = text(context) {
+        context.long(&text)?;
+    }
+    Ok(Exit::Done)
 }
 
 /// A template that cannot be filled.
