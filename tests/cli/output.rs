@@ -312,6 +312,18 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         let told = run(line, 7);
         assert!(told.contains("The data is saved. `elfer log` shows"), "{line}: {told}");
     }
+    for (line, file) in [
+        ("report table --html table.html", "table.html"),
+        ("report session 1 --svg session.svg", "session.svg"),
+        ("report all --html all", "all/index.html"),
+        ("rules classic --html rules.html", "rules.html"),
+        ("export all.json", "all.json"),
+        ("demo play.db", "play.db"),
+    ] {
+        let told = run(line, 7);
+        assert!(told.contains("The data is saved."), "{line}: {told}");
+        assert!(table.path(file).exists(), "{line}");
+    }
     let told = run("session resume 1 --json", 7);
     let error: serde_json::Value = serde_json::from_str(&told).unwrap();
     assert_eq!(error["error"]["code"], "output");

@@ -46,6 +46,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         let _ = fs::remove_file(&file);
     }
     written?;
+    context.saved = true;
     let sessions = pages.iter().filter(|page| page.is_evening()).count();
     let rounds: usize = pages.iter().map(Page::rounds).sum();
     if context.json {

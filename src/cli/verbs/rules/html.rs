@@ -49,11 +49,12 @@ pub(super) fn write(
     game: Game,
     edition: Option<Edition>,
     force: bool,
-    context: &Context<'_>,
+    context: &mut Context<'_>,
 ) -> Result<String, CliError> {
     let page = page(rules, game, edition, &context.texts);
     let text = page.render().map_err(|error| CliError::Output(std::io::Error::other(error)))?;
     file::write_new(target, text.as_bytes(), force)?;
+    context.saved = true;
     Ok(clean(&target.display().to_string()))
 }
 

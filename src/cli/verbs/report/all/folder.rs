@@ -106,7 +106,7 @@ impl Folder {
         &self.written
     }
 
-    /// Pages of ours that lie there beside those that were written.
+    /// Pages of ours that lie there, and are not written anew.
     ///
     /// # Errors
     /// The system's reason (exit code 6).

@@ -73,9 +73,10 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     let written = site.write(&store, &wanted, &mut folder, context);
     drop(store);
     written?;
+    let left = folder.left()?;
     folder.place()?;
-    let players = there.played.len();
-    tell(context, &folder, there.sessions.len(), players)?;
+    context.saved = true;
+    tell(context, &folder, left, there.sessions.len(), there.played.len())?;
     Ok(Exit::Done)
 }
 
@@ -97,11 +98,11 @@ fn seasons(store: &Store, wanted: &SessionFilter) -> Result<Vec<SeasonTable>, Cl
 fn tell(
     context: &mut Context<'_>,
     folder: &Folder,
+    left: Vec<String>,
     sessions: usize,
     players: usize,
 ) -> Result<(), CliError> {
     let shown = clean(&folder.path().display().to_string());
-    let left = folder.left()?;
     let first = clean(&folder.path().join(names::START).display().to_string());
     let old = left.len();
     let files = folder.written();

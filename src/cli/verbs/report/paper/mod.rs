@@ -234,6 +234,7 @@ impl Sheet {
         if let Some(target) = pictures.png {
             self.write(target, &png::of(paper)?)?;
         }
+        context.saved |= !files.is_empty();
         match self.format {
             _ if context.json => return Ok(None),
             Format::Csv => context.out.raw(csv::write(&paper.sheet)?.as_bytes())?,
