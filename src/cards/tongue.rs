@@ -82,6 +82,11 @@ pub trait Writer: fmt::Write {
         let _ = colour;
         self.write_fmt(text)
     }
+
+    /// Whether people read it: then words stand out in full that the notation shortens.
+    fn is_for_people(&self) -> bool {
+        false
+    }
 }
 
 impl Writer for String {}

@@ -210,14 +210,15 @@ impl Played {
         if claim.game() != self.game || situation.played() != self {
             return Err(CheckError::OtherGame);
         }
-        match (self.entry().referee, claim.turn()) {
+        let ruling = match (self.entry().referee, claim.turn()) {
             (Referee::Cards(judge) | Referee::Piles(judge), Turn::Cards(steps)) => {
                 judge(steps, situation)
             }
             (Referee::Layout(judge), Turn::Layout(steps)) => judge(steps, situation),
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
-        }
+        };
+        ruling.map(Ruling::as_told)
     }
 
     /// The deal for that many players; `without` is a colour that the table takes out.

@@ -178,6 +178,55 @@ impl Ruling {
         self.steps.iter().position(|step| step.verdict == self.verdict)
     }
 
+    /// Of a legal turn, the rule of its least ordinary part comes first: that part is asked about, not
+    /// the plain card laid beside it. `rarest_first` are the rules of such parts; gives the one that
+    /// leads, if one of them is cited at all.
+    pub(super) fn lead_with(
+        &mut self,
+        rarest_first: impl IntoIterator<Item = &'static Rule>,
+    ) -> Option<&'static Rule> {
+        let asked = rarest_first.into_iter().find(|rule| self.rules.contains(rule))?;
+        self.rules.sort_by_key(|&rule| rule != asked);
+        Some(asked)
+    }
+
+    /// The same ruling with the rule whose sentence is told in front: the silence on which it rests,
+    /// or what a plain legal move brings.
+    #[must_use]
+    pub(super) fn as_told(mut self) -> Ruling {
+        let plain = self.is_plain().then(|| self.what_came()).flatten();
+        if let Some(told) = self.silence().or(plain) {
+            self.rules.sort_by_key(|&rule| rule != told);
+        }
+        self
+    }
+
+    /// Whether the verdict speaks for itself: a plain legal move.
+    pub fn is_plain(&self) -> bool {
+        self.verdict == Verdict::Legal && self.case.is_none() && self.silence().is_none()
+    }
+
+    /// The rule of what a legal move brings, where that is told.
+    fn what_came(&self) -> Option<&'static Rule> {
+        let closes = self
+            .layouts
+            .as_ref()
+            .is_some_and(|view| view.closer && matches!(view.top, Top::NotAsked));
+        let comes = |rule: &&'static Rule| {
+            let said = |end: &str| rule.id.ends_with(end);
+            self.ends.is_some() && said(".end.first-out")
+                || !self.bonus.is_empty() && said(".bonus.half-row")
+                || closes && said(".end.closer")
+        };
+        self.rules.iter().copied().find(comes)
+    }
+
+    /// The rule that decides the first step with the turn's verdict, whatever is told of it.
+    pub fn decisive_rule(&self) -> Option<&'static Rule> {
+        let step = self.decisive_step().and_then(|step| self.steps.get(step));
+        step.and_then(|step| step.rules.first().copied())
+    }
+
     /// The silence on which the answer rests: its own sentence says why. What other steps of an
     /// illegal turn would have rested on does not matter.
     pub fn silence(&self) -> Option<&'static Rule> {

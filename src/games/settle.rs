@@ -2,7 +2,7 @@
 
 mod case;
 
-pub use case::{CallIs, CalledFor, SettleCase};
+pub use case::{CallIs, CalledFor, SettleCase, TrickTold};
 
 use super::Played;
 use crate::cards::{AnyCard, ParseError};
@@ -354,6 +354,8 @@ pub enum SettleError {
     SeveralPlayers(String, Vec<String>),
     /// A player named twice (exit code 2).
     PlayerTwice(String),
+    /// cheat: somebody is said to doubt their own card (exit code 2).
+    DoubtsOneself(String),
     /// More or fewer players than the game has (exit code 4).
     Players {
         /// How many were told.

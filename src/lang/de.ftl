@@ -206,6 +206,8 @@ expected-which = Nenne von jeder Karte Farbe und Zahl
 expected-from-pile = Schreib „ziehe rote 12“ für eine Karte vom Stapel oder „rote 12“ für eine aus der Hand
 expected-open-or-hidden = Schreib „nimm“ für die offene Karte oder „ziehe“ für die verdeckte
 expected-may-i = Ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
+case-both-on-one-side = Niedrigere Zahlen liegen auf der einen Seite der Reihe, höhere auf der anderen; hier lägen beide auf derselben.
+case-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
 case-no-joker = Dort liegt kein Joker als { $card }.
 case-fits-right = Sie passt auf der anderen Seite: Höhere Zahlen liegen rechts.
 case-fits-left = Sie passt auf der anderen Seite: Niedrigere Zahlen liegen links.
@@ -341,15 +343,12 @@ settle-higher-after-tie = Nach dem Gleichstand bei { $ties } ist die { $high } v
 settle-equal = { $number } gegen { $number } ist ein Gleichstand: Beide decken noch eine Karte auf, und die höhere gewinnt alle.
 settle-next-cards = Welche Karten kommen dann? ({ $example })
 settle-equal-last = { $number } gegen { $number } ist ein Gleichstand, und es sind keine Karten mehr da.
-settle-highest = { $name } hat { $tricks ->
-    [one] in diesem
-   *[other] im letzten
-} Stich die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
-settle-highest-with = { $name } hat im letzten Stich die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
-settle-highest-shared = { $names } haben { $tricks ->
-    [one] in diesem
-   *[other] im letzten
-} Stich die höchste Karte gelegt, die { $number }: Die Karten kommen beiseite, und wer die nächsten gewinnt, bekommt sie dazu.
+settle-trick-only = in diesem Stich
+settle-trick-latest = im zuletzt genannten Stich
+settle-trick-last = im letzten Stich
+settle-highest = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die gewonnenen Karten kommen zur Seite.
+settle-highest-with = { $name } hat { $trick } die höchste Karte gelegt, die { $number }; die { $aside } Karten, die beiseitelagen, gehören dazu.
+settle-highest-shared = { $names } haben { $trick } die höchste Karte gelegt, die { $number }: Die Karten kommen beiseite, und wer die nächsten gewinnt, bekommt sie dazu.
 settle-highest-shared-last = { $names } haben im letzten Stich die höchste Karte gelegt, die { $number }, und es sind keine Karten mehr da: Die Karten kommen aus dem Spiel.
 settle-doubt-right = { $player } hat { $said } angesagt, aufgedeckt ist aber { $card }: Gemogelt!
 settle-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $card }: Das stimmt.
@@ -382,7 +381,7 @@ settle-not-counted = { $count ->
 settle-middle-unsaid = Was aus dem Stapel in der Mitte wird, sagt die Anleitung nicht.
 settle-twinless = Alle anderen Zahlen liegen als Paar; die zweite { $number } ist die Karte, die am Anfang beiseitegelegt wurde.
 settle-unpaired = Noch nicht als Paar abgelegt: { $numbers }. Die Zahl, die am Ende allein übrig ist, ist der Schwarze Peter.
-settle-best-colours = Die besten Farben: { $best }.
+settle-best-colours = Für alle zählt die eigene beste Farbe: { $best }.
 settle-best-sums = Für alle zählt die eigene beste Farbe.
 settle-caller-behind = { $caller } hat mit { $sum } das Ende angesagt, { $other } hat aber { $most }: Wer ansagt, muss die höchste Summe haben, und { $caller } bekommt nichts aufgeschrieben.
 settle-caller-free = { $caller } hat das Ende angesagt, als der Stapel schon aufgebraucht war: Dann muss die Summe nicht die höchste sein, und { $sum } zählt.
@@ -480,6 +479,8 @@ error-players = { $game } ist in der Ausgabe { $edition } für { $allowed } Pers
 error-without-not-here = Eine Farbe wird nur aussortiert, wenn genau zwei ein Reihenspiel spielen; das ist hier nicht so ({ $game }).
 error-no-moves = In { $game } gibt es keinen Zug zu beurteilen.
 error-settle-none = In { $game } gibt es nichts zu vergleichen.
+error-settle-doubts-oneself = { $name } kann die eigene Karte nicht anzweifeln.
+hint-settle-doubter = Wer zweifelt, steht hinter --doubter; wessen Karte es ist, hinter --player.
 error-settle-lacking = Es fehlt: { $flag }.
 error-unknown-player = Niemand namens { $name } spielt mit.
 error-player-twice = { $name } steht zweimal da.
@@ -2655,7 +2656,7 @@ rule-false-start-start-dealer = Neben dem Geber geht es los
 rule-false-start-silence-ends-laid = Liegen 1 und 20 vorher aus?
     .text = In der älteren deutschen Anleitung liegen die 1er und 20er vor dem Geben aus; in der niederländischen eröffnen die Spielenden damit die Reihen.
 rule-false-start-silence-who-begins = Wer beginnt?
-    .text = Beginnt weiterhin, wer die rote 11 hat, nun mit irgendeiner passenden Karte? Wörtlich genommen ja.
+    .text = Beginnt weiterhin, wer in der Reihenfolge Rot, Gelb, Grün, Blau die erste 11 hat, nun mit irgendeiner passenden Karte? Wörtlich genommen ja.
     .usual = Es beginnt, wer links vom Geber sitzt.
 rule-false-start-silence-second-opening = Von beiden Enden eröffnen?
     .text = Darf man eine Farbe an beiden Enden eröffnen?

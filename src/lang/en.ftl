@@ -206,6 +206,8 @@ expected-which = say colour and number of each card
 expected-from-pile = write “draw red 12” for a card from the pile, or “red 12” for one from the hand
 expected-open-or-hidden = write “take” for the open card or “draw” for the hidden one
 expected-may-i = I can say whether it may be done, not whether it must
+case-both-on-one-side = Lower numbers go on one side of the row, higher ones on the other; here both would be on the same side.
+case-no-cards = There are no cards in the hand; the end is called with cards of one colour.
 case-no-joker = There is no joker in place of { $card }.
 case-fits-right = It fits on the other side: higher numbers go on the right.
 case-fits-left = It fits on the other side: lower numbers go on the left.
@@ -321,8 +323,8 @@ settle-undecided = Undecided.
 settle-starts = { $name } begins.
 settle-peter = The { $number } is left: whoever holds it loses.
 settle-points = The round is scored.
-settle-to-middle = The open cards of { $names } go to the middle.
-settle-takes-piles = { $names } takes the open cards of { $owners }.
+settle-to-middle = { $names }’s open cards go to the middle.
+settle-takes-piles = { $names } takes { $owners }’s open cards.
 settle-takes-middle = { $names } takes the pile in the middle.
 settle-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
 settle-short-game = In the short game, name 17 to 20 with --out too.
@@ -335,21 +337,18 @@ settle-scores = Points: { $points }
 settle-guesses = The sum is { $sum }: { $guesses }.
 settle-guess-exact = { $name } has guessed it
 settle-guess-off = { $name } is { $off } off
-settle-guess-goes = The cards go open in front of { $name }.
+settle-guess-goes = The cards go face up in front of { $name }.
 settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
 settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
 settle-equal = { $number } against { $number } is a tie: both turn up one more card, and the higher one wins all of them.
 settle-next-cards = Which cards come next? ({ $example })
 settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
-settle-highest = { $name } laid the highest card { $tricks ->
-    [one] of this trick
-   *[other] of the last trick
-}, the { $number }; the cards won are laid aside.
-settle-highest-with = { $name } laid the highest card of the last trick, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } laid the highest card { $tricks ->
-    [one] of this trick
-   *[other] of the last trick
-}, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
+settle-trick-only = this trick
+settle-trick-latest = the trick told last
+settle-trick-last = the last trick
+settle-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
+settle-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
+settle-highest-shared = { $names } laid the highest card of { $trick }, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
 settle-highest-shared-last = { $names } laid the highest card of the last trick, the { $number }, and no cards are left: the cards leave the game.
 settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
 settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
@@ -376,8 +375,8 @@ settle-calls-wrong = { $count ->
 }
 settle-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
 settle-not-counted = { $count ->
-    [one] The call of { $names } does not count.
-   *[other] The calls of { $names } do not count.
+    [one] { $names }’s call does not count.
+   *[other] { $names }’s calls do not count.
 }
 settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
 settle-twinless = Every other number is down as a pair; the other { $number } is the card laid aside at the start.
@@ -409,7 +408,7 @@ batch-progress = { $lines ->
 
 error-move = This move is not understood: { $expected }.
 error-notation = { $place } is not understood: { $expected }.
-error-result = The result of { $name } is not understood: { $expected }.
+error-result = { $name }’s result is not understood: { $expected }.
 error-unknown-game = There is no game called “{ $game }”.
 error-unknown-edition = There is no edition called “{ $edition }”.
 error-edition-not-here = The edition { $edition } does not have the game { $game }.
@@ -480,6 +479,8 @@ error-players = { $game } is for { $allowed } players in edition { $edition }.
 error-without-not-here = A colour leaves the pack only when exactly two play a row game; that is not so here ({ $game }).
 error-no-moves = In { $game } there is no move to judge.
 error-settle-none = There is nothing to compare in { $game }.
+error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
+hint-settle-doubter = Who doubts is told with --doubter; whose card it is, with --player.
 error-settle-lacking = This is missing: { $flag }.
 error-unknown-player = Nobody named { $name } plays.
 error-player-twice = { $name } is named twice.
@@ -2654,7 +2655,7 @@ rule-false-start-start-dealer = The dealer’s neighbour begins
 rule-false-start-silence-ends-laid = Are the 1s and 20s out beforehand?
     .text = In the older German leaflet the 1s and 20s are on the table before the deal; in the Dutch one the players open the rows with them.
 rule-false-start-silence-who-begins = Who begins?
-    .text = Does the holder of the red 11 still begin, now with any card that fits? Taken literally, yes.
+    .text = Does the holder of the first 11 in the order red, yellow, green, blue still begin, now with any card that fits? Taken literally, yes.
     .usual = The player to the left of the dealer begins.
 rule-false-start-silence-second-opening = Opened from both ends?
     .text = May a colour be opened from both ends?
@@ -2962,7 +2963,7 @@ rule-guess-the-sum-lay-together = Laying together
 rule-guess-the-sum-guess-order = Who guesses first
     .text = The player to the dealer’s left guesses first, then the others in turn; later whoever took the last cards begins.
 rule-guess-the-sum-guess-closest = Who takes the cards
-    .text = Whoever guesses the sum, or comes closest to it above or below, takes the cards and lays them open in front of themselves.
+    .text = Whoever guesses the sum, or comes closest to it above or below, takes the cards and lays them face up in front of themselves.
 rule-guess-the-sum-end-most-cards = Winning
     .text = Once all cards are played, whoever has won the most of them wins.
 rule-guess-the-sum-silence-tie = Equally close

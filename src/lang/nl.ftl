@@ -206,6 +206,8 @@ expected-which = noem van elke kaart kleur en getal
 expected-from-pile = schrijf “trek rode 12” voor een kaart van de stapel, of “rode 12” voor een kaart uit de hand
 expected-open-or-hidden = schrijf “neem” voor de open kaart of “trek” voor de gedekte
 expected-may-i = ik kan zeggen of het mag, niet of het moet
+case-both-on-one-side = Lagere getallen liggen aan de ene kant van de rij, hogere aan de andere; hier zouden ze aan dezelfde kant liggen.
+case-no-cards = De hand is leeg; “stop” roepen doe je met kaarten van één kleur.
 case-no-joker = Daar ligt geen joker als { $card }.
 case-fits-right = De kaart past aan de andere kant: hogere getallen liggen rechts.
 case-fits-left = De kaart past aan de andere kant: lagere getallen liggen links.
@@ -341,15 +343,12 @@ settle-higher-after-tie = Na het gelijkspel bij { $ties } is de { $high } van { 
 settle-equal = { $number } tegen { $number } is gelijk: ze draaien allebei nog een kaart om, en de hoogste wint alle kaarten.
 settle-next-cards = Welke kaarten komen er dan? ({ $example })
 settle-equal-last = { $number } tegen { $number } is gelijk, en er zijn geen kaarten meer.
-settle-highest = { $name } legde de hoogste kaart van { $tricks ->
-    [one] deze
-   *[other] de laatste
-} slag, de { $number }; de gewonnen kaarten gaan opzij.
-settle-highest-with = { $name } legde de hoogste kaart van de laatste slag, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
-settle-highest-shared = { $names } legden de hoogste kaart van { $tricks ->
-    [one] deze
-   *[other] de laatste
-} slag, de { $number }: de kaarten gaan opzij, en wie de volgende slag wint, krijgt ze erbij.
+settle-trick-only = deze slag
+settle-trick-latest = de laatst genoemde slag
+settle-trick-last = de laatste slag
+settle-highest = { $name } legde de hoogste kaart van { $trick }, de { $number }; de gewonnen kaarten gaan opzij.
+settle-highest-with = { $name } legde de hoogste kaart van { $trick }, de { $number }; de { $aside } kaarten die apart lagen, horen erbij.
+settle-highest-shared = { $names } legden de hoogste kaart van { $trick }, de { $number }: de kaarten gaan opzij, en wie de volgende slag wint, krijgt ze erbij.
 settle-highest-shared-last = { $names } legden de hoogste kaart van de laatste slag, de { $number }, en er zijn geen kaarten meer: deze kaarten gaan uit het spel.
 settle-doubt-right = { $player } zei { $said }, maar de omgedraaide kaart is { $card }: dat was gelogen.
 settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $card }: dat klopt.
@@ -480,6 +479,8 @@ error-players = { $game } is in de uitgave { $edition } voor { $allowed } speler
 error-without-not-here = Een kleur gaat er alleen uit als precies twee spelers een rijenspel spelen; dat is hier niet zo ({ $game }).
 error-no-moves = Bij { $game } valt geen zet te beoordelen.
 error-settle-none = Bij { $game } valt niets te vergelijken.
+error-settle-doubts-oneself = { $name } kan niet aan de eigen kaart twijfelen.
+hint-settle-doubter = Wie twijfelt, staat achter --doubter; wiens kaart het is, achter --player.
 error-settle-lacking = Dit ontbreekt: { $flag }.
 error-unknown-player = Er speelt niemand mee die { $name } heet.
 error-player-twice = { $name } staat er twee keer.
@@ -2654,7 +2655,7 @@ rule-false-start-start-dealer = De buur van de gever begint
 rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
-    .text = Begint nog steeds wie de rode 11 heeft, nu met een willekeurige passende kaart? Letterlijk genomen wel.
+    .text = Begint nog steeds wie in de volgorde rood, geel, groen, blauw de eerste 11 heeft, nu met een willekeurige passende kaart? Letterlijk genomen wel.
     .usual = De speler links van de gever begint.
 rule-false-start-silence-second-opening = Van twee kanten openen?
     .text = Mag een kleur aan beide kanten worden geopend?

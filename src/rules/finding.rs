@@ -40,6 +40,8 @@ pub enum Case {
     NoJoker(NamedCard),
     /// The card fits, but on the other side; this one was told.
     OtherSide(Side),
+    /// Where the side is free, this turn has both halves of a row on one side.
+    BothOnOneSide,
     /// A game that has begun is not begun again.
     Begun,
     /// A game that has begun is not begun again, but this card may be laid now.
@@ -118,6 +120,8 @@ pub enum Case {
         /// The other.
         other: NamedCard,
     },
+    /// collect-colours: the hand has no cards.
+    NoCards,
     /// connect-anywhere: this number lies on top, and one alone follows it.
     Follows {
         /// The number on top.

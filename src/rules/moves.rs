@@ -273,6 +273,10 @@ impl PileName {
             (PileName::Centre, Tongue::Nl) => out.write_str("het midden"),
             (PileName::Own, Tongue::De) => out.write_str("den eigenen Stapel"),
             (PileName::Own, Tongue::Nl) => out.write_str("de eigen stapel"),
+            (PileName::Centre, Tongue::En) if out.is_for_people() => {
+                out.write_str("the centre pile")
+            }
+            (PileName::Own, Tongue::En) if out.is_for_people() => out.write_str("your own pile"),
             (PileName::Centre | PileName::Own, Tongue::En)
             | (PileName::Player(_) | PileName::Showing(_), _) => self.write(tongue, out),
         }

@@ -92,7 +92,7 @@ fn the_eleven() -> Seen {
             (
                 "first 7",
                 "open blue 11",
-                "illegal any-start.row.same-number any-start.row.eleven-ordinary | instead blue 7",
+                "illegal any-start.row.eleven-ordinary any-start.row.same-number | instead blue 7",
             ),
             (
                 "",
@@ -103,10 +103,10 @@ fn the_eleven() -> Seen {
             (
                 "table b5-9 g7",
                 "open red 11",
-                "illegal any-start.row.same-number any-start.row.eleven-ordinary | instead red 7",
+                "illegal any-start.row.eleven-ordinary any-start.row.same-number | instead red 7",
             ),
-            ("table b5-10", "blue 11", "legal classic.row.outward any-start.row.eleven-ordinary"),
-            ("", "red 11 on red 12", "legal classic.row.outward any-start.row.eleven-ordinary"),
+            ("table b5-10", "blue 11", "legal any-start.row.eleven-ordinary classic.row.outward"),
+            ("", "red 11 on red 12", "legal any-start.row.eleven-ordinary classic.row.outward"),
             (
                 "table b5-9",
                 "blue 11",
@@ -123,7 +123,7 @@ fn the_eleven() -> Seen {
             (
                 "first 7",
                 "open blue 11",
-                "illegal any-start.row.same-number any-start.silence.eleven | silent | instead blue 7",
+                "illegal any-start.silence.eleven any-start.row.same-number | silent | instead blue 7",
             ),
             ("", "open blue 11", "undecided any-start.row.same-number | missing first"),
             ("table b5-10", "blue 11", "legal classic.row.outward"),

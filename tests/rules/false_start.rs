@@ -14,7 +14,7 @@ fn german() -> Seen {
             (
                 "",
                 "red 11 on red 10",
-                "legal false-start.row.inward false-start.row.eleven-ordinary",
+                "legal false-start.row.eleven-ordinary false-start.row.inward",
             ),
             (
                 "",
@@ -41,7 +41,7 @@ fn german() -> Seen {
             (
                 "",
                 "open red 11",
-                "illegal false-start.setup.ends-laid false-start.row.eleven-ordinary | instead red 2, red 19",
+                "illegal false-start.row.eleven-ordinary false-start.setup.ends-laid | instead red 2, red 19",
             ),
             ("", "open red 5", "illegal false-start.setup.ends-laid | instead red 2, red 19"),
             (
@@ -53,10 +53,10 @@ fn german() -> Seen {
             (
                 "table empty",
                 "red 2, red 3, blue 19",
-                "legal false-start.row.inward classic.turn.any-number",
+                "legal classic.turn.any-number false-start.row.inward",
             ),
             ("", "start red 2", "legal false-start.row.inward"),
-            ("", "start red 2, red 3", "legal false-start.row.inward classic.turn.any-number"),
+            ("", "start red 2, red 3", "legal classic.turn.any-number false-start.row.inward"),
             (
                 "",
                 "start red 11",
@@ -72,7 +72,7 @@ fn german() -> Seen {
             (
                 "table r2-10 r12-19",
                 "red 11",
-                "legal false-start.row.inward false-start.row.eleven-ordinary",
+                "legal false-start.row.eleven-ordinary false-start.row.inward",
             ),
             (
                 "table r2-9 r13-19",
@@ -114,7 +114,7 @@ fn dutch() -> Seen {
             (
                 "",
                 "open red 11",
-                "illegal false-start.row.open-with-end false-start.row.eleven-ordinary | instead red 1, red 20",
+                "illegal false-start.row.eleven-ordinary false-start.row.open-with-end | instead red 1, red 20",
             ),
             ("", "open red 2", "illegal false-start.row.open-with-end | instead red 1, red 20"),
             ("", "yellow 20 above red 1", "legal false-start.row.open-with-end"),
@@ -145,7 +145,7 @@ fn dutch() -> Seen {
             (
                 "table r1-3",
                 "red 4 then red 5",
-                "legal false-start.row.inward classic.turn.any-number",
+                "legal classic.turn.any-number false-start.row.inward",
             ),
             (
                 "table r1",
@@ -158,15 +158,18 @@ fn dutch() -> Seen {
             (
                 "",
                 "start red 11",
-                "illegal false-start.row.open-with-end false-start.row.eleven-ordinary \
-                 false-start.start.dealer | instead red 1, red 20",
+                "illegal false-start.row.eleven-ordinary false-start.row.open-with-end false-start.start.dealer | instead red 1, red 20, yellow 1, yellow 20, green 1, green 20, blue 1, blue 20",
+            ),
+            (
+                "table empty | hand g9 r20",
+                "start green 9",
+                "illegal false-start.row.open-with-end false-start.start.dealer | instead red 20",
             ),
             ("", "start red 1, red 2", "undecided false-start.silence.first-turn | silent"),
             (
                 "",
                 "start red 1, pass",
-                "legal false-start.start.dealer false-start.row.open-with-end \
-                 classic.turn.must-play classic.turn.hold-back",
+                "legal false-start.start.dealer false-start.row.open-with-end classic.turn.must-play classic.turn.hold-back",
             ),
             (
                 "",
@@ -203,7 +206,7 @@ fn dutch() -> Seen {
             (
                 "table r1-3 | hand b5 | pile 20",
                 "draw r20, draw, red 20",
-                "illegal classic.draw.play-if-fits classic.turn.must-play classic.silence.drawn-card-duty | silent | instead none",
+                "illegal classic.silence.drawn-card-duty classic.draw.play-if-fits classic.turn.must-play | silent | instead none",
             ),
         ],
     )

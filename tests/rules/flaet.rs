@@ -195,14 +195,12 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 roF roK",
         "flaet row 1",
-        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest \
-         flaet.end.closer | silent",
+        "legal flaet.silence.lowest flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer | silent",
     ),
     (
         "grid roU roO roK",
         "flaet row 1",
-        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest \
-         flaet.end.closer | silent",
+        "legal flaet.silence.lowest flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer | silent",
     ),
     // The card of the turn completes the line.
     (
@@ -371,7 +369,7 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 ? siK",
         "draw, swap 1 2",
-        "legal flaet.turn.hidden-swap-or-discard flaet.end.closer",
+        "legal flaet.end.closer flaet.turn.hidden-swap-or-discard",
     ),
 ];
 

@@ -71,6 +71,44 @@ fn where_no_leaflet_says_so_either_side_will_do() {
     );
 }
 
+/// Which side is free, but once a turn has said so, it holds for both halves of the row.
+#[test]
+fn both_halves_of_a_row_do_not_lie_on_one_side() {
+    page(
+        "classic",
+        "de-variants",
+        &[
+            (
+                "",
+                "blue 10 left of blue 11, blue 12 right of blue 11",
+                "legal classic.row.outward classic.turn.any-number",
+            ),
+            (
+                "",
+                "blue 10 right of blue 11, blue 12 right of blue 11",
+                "illegal classic.row.outward | instead none",
+            ),
+        ],
+    );
+    let placed = "legal master.row.no-gaps master.row.same-colour";
+    let crosswise = "illegal master.row.no-gaps | instead none";
+    page(
+        "master",
+        "master-2011",
+        &[
+            ("table empty", "blue 10 right of blue 11, blue 12 left of blue 11", placed),
+            ("table empty", "blue 10 right of blue 11, blue 12 right of blue 11", crosswise),
+            ("", "green 12 left of green 11, green 10 left of green 11", crosswise),
+            (
+                "table g11-12",
+                "green 13 left of green 12, joker as green 10 left of green 11",
+                crosswise,
+            ),
+            ("table empty", "blue 10 right of blue 11, red 12 right of red 11", placed),
+        ],
+    );
+}
+
 /// Several cards told at one place: the first goes there, the others on in the row.
 #[test]
 fn each_of_several_cards_lies_on_the_side_that_was_said() {

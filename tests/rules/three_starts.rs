@@ -32,13 +32,11 @@ fn rows() -> Seen {
             "open red 11",
             "illegal three-starts.row.one-opening classic.turn.own-cards",
         ),
-        ("table r10", "red 11, red 12", "legal classic.row.outward classic.turn.any-number"),
+        ("table r10", "red 11, red 12", "legal classic.turn.any-number classic.row.outward"),
         (
             "table r10",
             "red 12, red 11",
-            "illegal three-starts.row.one-opening classic.row.no-gaps \
-             classic.silence.order-in-turn | silent | instead red 9, red 11 \
-             | other-order red 11, red 12",
+            "illegal classic.silence.order-in-turn three-starts.row.one-opening classic.row.no-gaps | silent | instead red 9, red 11 | other-order red 11, red 12",
         ),
         ("table r10", "red 13", "illegal classic.row.no-gaps | instead red 9, red 11"),
         ("table r10", "blue 12", "legal three-starts.row.open"),
@@ -85,13 +83,23 @@ fn beginning() -> Seen {
         (
             "",
             "start red 13",
-            "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12",
+            "illegal three-starts.row.open three-starts.start.dealer | instead red 10, red 11, red 12, yellow 10, yellow 11, yellow 12, green 10, green 11, green 12, blue 10, blue 11, blue 12",
+        ),
+        // What the hand has of the cards that begin, in whatever colour.
+        (
+            "table empty | hand r13 b10",
+            "start red 13",
+            "illegal three-starts.row.open three-starts.start.dealer | instead blue 10",
+        ),
+        (
+            "table empty | hand g9 r12 y11 | without blue",
+            "green 9",
+            "illegal three-starts.row.open three-starts.start.dealer | instead red 12, yellow 11",
         ),
         (
             "",
             "start red 10, pass",
-            "legal three-starts.start.dealer three-starts.row.open classic.turn.must-play \
-             classic.turn.hold-back",
+            "legal three-starts.start.dealer three-starts.row.open classic.turn.must-play classic.turn.hold-back",
         ),
         ("", "start red 10, red 9", "undecided three-starts.silence.first-turn | silent"),
         (

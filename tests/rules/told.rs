@@ -143,6 +143,7 @@ fn settle_error(error: &SettleError) -> String {
             format!("several {typed}: {}", names.join(", "))
         }
         SettleError::PlayerTwice(name) => format!("player twice {name}"),
+        SettleError::DoubtsOneself(name) => format!("doubts oneself {name}"),
         SettleError::Players { told, .. } => format!("players {told}"),
         SettleError::CardTwice(card) => format!("card twice {card}"),
         SettleError::UnequalCounts => "unequal".to_owned(),

@@ -57,11 +57,8 @@ impl Paint {
         self.style(style, if self.ascii { ascii } else { sign })
     }
 
-    /// Something of the notation with its cards in their colours: `yellow 9`, `gelbe 9`.
+    /// Something of the notation as people read it, with its cards in their colours: `yellow 9`, `gelbe 9`.
     pub(crate) fn notation(self, what: &impl Notation, tongue: Tongue) -> String {
-        if !self.color {
-            return what.say(tongue);
-        }
         let mut painted = Painted { paint: self, text: String::new() };
         // Writing into a text does not fail.
         let _ = what.write(tongue, &mut painted);
@@ -87,5 +84,9 @@ impl Writer for Painted {
         let text = text.to_string();
         self.text.push_str(&self.paint.card(colour, &text));
         Ok(())
+    }
+
+    fn is_for_people(&self) -> bool {
+        true
     }
 }

@@ -83,7 +83,11 @@ pub(crate) fn expected(error: &ParseError, text: &str) -> Message {
         Expected::Pile => message::expected_pile(),
         Expected::Result => message::expected_result(),
         Expected::FourRows => message::expected_four_rows(),
-        Expected::End => message::expected_end(),
+        Expected::End => match word(error, text).filter(|_| error.nearest.is_some()) {
+            // A word that is only mistyped is no more than should be there.
+            Some(word) => message::expected_word(word),
+            None => message::expected_end(),
+        },
         Expected::Shorter => message::expected_shorter(),
         Expected::CallWord => message::expected_call_word(),
         Expected::OneColour => message::expected_one_colour(),

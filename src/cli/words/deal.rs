@@ -73,6 +73,10 @@ pub(crate) fn settle_error(error: &SettleError, game: Game) -> CliError {
         SettleError::PlayerTwice(name) => {
             CliError::new(Kind::NotUnderstood, message::error_player_twice(name))
         }
+        SettleError::DoubtsOneself(name) => {
+            CliError::new(Kind::NotUnderstood, message::error_settle_doubts_oneself(name))
+                .hint(message::hint_settle_doubter())
+        }
         SettleError::Players { told, least, most } => CliError::new(
             Kind::Refused,
             message::error_settle_players(exact_span(&(*least..=*most)), *told),

@@ -2,7 +2,7 @@
 
 use super::and;
 use crate::cards::Colour;
-use crate::games::settle::{CallIs, CalledFor, Remark, SettleCase, Settlement};
+use crate::games::settle::{CallIs, CalledFor, Remark, SettleCase, Settlement, TrickTold};
 use crate::lang::{Arg, Message, Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
 
@@ -14,14 +14,17 @@ pub(crate) fn settled(
     edition: Edition,
     texts: &Texts,
 ) -> String {
+    let silence = silence_told(settlement);
     let mut sentences = match (&settlement.case, settlement.rules.first()) {
         (Some(case), _) => of_case(case, texts),
         (None, Some(rule)) => vec![texts.rule_text_in(rule, edition).to_owned()],
         (None, None) => vec![super::no_rule_decides(verdict).say(texts)],
     };
-    if let Some(silence) = silence_told(settlement) {
+    if let Some(silence) = silence {
         let text = texts.rule_text_in(silence, edition).to_owned();
-        if !sentences.contains(&text) {
+        // Whose colours count is said with the colours.
+        let said = matches!(settlement.case, Some(SettleCase::BestColours(_)));
+        if !said && !sentences.contains(&text) {
             sentences.push(text);
         }
         sentences.extend(silence.silence_kind().map(|kind| super::silence(kind).say(texts)));
@@ -86,16 +89,17 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
                 vec![message::settle_equal(number), message::settle_next_cards(example.join(" "))]
             }
         }
-        SettleCase::HighestCard { name, number, aside: 0, tricks } => {
-            vec![message::settle_highest(name, u32::from(*number), *tricks)]
+        SettleCase::HighestCard { name, number, aside: 0, trick } => {
+            vec![message::settle_highest(name, u32::from(*number), told_trick(*trick))]
         }
-        SettleCase::HighestCard { name, number, aside, tricks: _ } => {
-            vec![message::settle_highest_with(*aside, name, u32::from(*number))]
+        SettleCase::HighestCard { name, number, aside, trick } => {
+            let (number, trick) = (u32::from(*number), told_trick(*trick));
+            vec![message::settle_highest_with(*aside, name, number, trick)]
         }
-        SettleCase::HighestShared { names: shared, number, goes_on, tricks } => {
+        SettleCase::HighestShared { names: shared, number, goes_on, trick } => {
             let (names, number) = (names(shared), u32::from(*number));
             vec![if *goes_on {
-                message::settle_highest_shared(names, number, *tricks)
+                message::settle_highest_shared(names, number, told_trick(*trick))
             } else {
                 message::settle_highest_shared_last(names, number)
             }]
@@ -176,6 +180,15 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
         }
     };
     messages.iter().map(|words| words.say(texts)).collect()
+}
+
+/// Of which trick it is said.
+fn told_trick(trick: TrickTold) -> Message {
+    match trick {
+        TrickTold::Only => message::settle_trick_only(),
+        TrickTold::Latest => message::settle_trick_latest(),
+        TrickTold::Last => message::settle_trick_last(),
+    }
 }
 
 /// A number with the sign that people read: `−2`.

@@ -116,7 +116,7 @@ fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {
     let doubter = told.needed(SettleFlag::Doubter)?;
     let colour = told.text(SettleFlag::Colour).map(read_colour).transpose()?;
     if same_name(player, doubter) {
-        return Err(SettleError::PlayerTwice(doubter.to_owned()));
+        return Err(SettleError::DoubtsOneself(doubter.to_owned()));
     }
     Ok(Doubt {
         said: read_said(said)?,

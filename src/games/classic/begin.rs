@@ -145,14 +145,21 @@ impl Turn<'_> {
                 beginners
             }
             Start::Opener(_) => {
-                let opens = |number: &u8| self.opening.opens(*number, None);
-                let numbers = (1..=HIGHEST).filter(opens);
-                let own = numbers.filter_map(|number| Card::new(card.colour(), number));
-                // Any colour will do, but only what is in the hand can be named for all of them.
-                let held = self.hand.unwrap_or_default().iter();
-                let held =
-                    held.filter(|held| held.colour() != card.colour() && opens(&held.number()));
-                own.chain(held).collect()
+                // Any colour will do: what the hand has of them, or all there are.
+                let openers = (1..=HIGHEST).filter(|&number| self.opening.opens(number, None));
+                let openers: Cards = self
+                    .pack
+                    .colours()
+                    .flat_map(|colour| {
+                        openers.clone().filter_map(move |number| Card::new(colour, number))
+                    })
+                    .collect();
+                let held = |card: &&Card| self.holds(**card) == Some(true);
+                if openers.iter().any(|card| held(&card)) {
+                    openers.iter().filter(held).copied().collect()
+                } else {
+                    openers
+                }
             }
             Start::AnyCard(_) | Start::Turn => Cards::new(),
         }

@@ -214,6 +214,9 @@ impl Turn<'_> {
             {
                 asked.side.map(Case::OtherSide)
             }
+            (Verdict::Illegal, _) if asked.crosswise && first == self.opening.grow_rule => {
+                Some(Case::BothOnOneSide)
+            }
             (Verdict::Illegal, _) if self.beside_another_row(asked) => Some(Case::AboveOrBelow),
             (Verdict::Illegal, _) if first == &book::ONCE => Some(self.lies_already(card, how)),
             (Verdict::Legal | Verdict::Undecided | Verdict::Illegal, _) => None,

@@ -139,6 +139,14 @@ pub(in crate::games) enum Second {
 }
 
 impl Opening {
+    /// The rule by which the 11 is a card like any other, where the leaflet has one.
+    pub(super) fn eleven_rule(&self) -> Option<&'static Rule> {
+        match self.eleven {
+            Eleven::Ordinary(rule) => Some(rule),
+            Eleven::Special | Eleven::Follows(_) => None,
+        }
+    }
+
     /// The cards that lie before the deal.
     pub(in crate::games) fn laid_out(&self) -> CardSet {
         let row = self.untouched();

@@ -114,7 +114,7 @@ impl Opening {
     }
 
     fn growing(&self, number: u8, first: Option<u8>) -> Cited {
-        [self.grow_rule].into_iter().chain(self.ordinary_eleven(number, first)).collect()
+        self.ordinary_eleven(number, first).into_iter().chain([self.grow_rule]).collect()
     }
 
     fn opening(&self, number: u8, first: Option<u8>) -> Cited {
@@ -126,7 +126,9 @@ impl Opening {
     pub(super) fn not_opening(&self, number: u8, first: Option<u8>) -> Cited {
         let mut rules = Cited::from(self.open_rules);
         match self.eleven {
-            Eleven::Ordinary(rule) | Eleven::Follows(rule) if number == 11 => rules.push(rule),
+            // What is said of the 11 alone says it more closely.
+            Eleven::Ordinary(rule) if number == 11 => rules.insert(0, rule),
+            Eleven::Follows(rule) if number == 11 => rules.push(rule),
             Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => {}
         }
         debug_assert!(

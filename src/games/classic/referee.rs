@@ -7,7 +7,7 @@ use super::turn::Turn;
 use crate::cards::{Card, CardSet};
 use crate::games::{Ends, Ruling, Situation};
 use crate::rules::{
-    CheckError, Cited, Contradiction, Fact, Finding, Rule, Step, ToldStep, Verdict,
+    CheckError, Contradiction, Fact, Finding, Place, Rule, Step, ToldStep, Verdict,
 };
 use smallvec::SmallVec;
 
@@ -57,9 +57,7 @@ pub(in crate::games) fn judge(
         }
     }
     if ruling.verdict == Verdict::Legal {
-        if let Some(asked) = asked_of_legal(&turn, told, &ruling.rules) {
-            ruling.rules.sort_by_key(|&rule| rule != asked);
-        }
+        ruling.lead_with(asked_of_legal(&turn, told));
         if turn.is_out() {
             ruling.ends = Some(Ends::Won);
         }
@@ -67,9 +65,10 @@ pub(in crate::games) fn judge(
     Ok(ruling.leaving(|| situation.become_of(turn.after())))
 }
 
-/// The rule that answers what is asked of a legal turn of several parts: what lets it end that lays
-/// nothing, the duty to lay the card drawn, the right to keep a card back.
-fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep], cited: &Cited) -> Option<&'static Rule> {
+/// The rules that answer what is asked of a legal turn, the rarest first: what lets it end that lays
+/// nothing, the duty to lay the card drawn, the right to keep a card back, an 11 like any other card;
+/// of several cards the row that one opens, then their number.
+fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep]) -> impl Iterator<Item = &'static Rule> {
     let passes = told.last().is_some_and(|last| matches!(last.step, Step::Pass));
     let keeps = told.iter().any(|told| matches!(told.step, Step::Keep(_)));
     let (draws, lays) = (turn.draws > 0, turn.laid > 0);
@@ -79,10 +78,24 @@ fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep], cited: &Cited) -> Option<&
         (draws && lays, &book::PLAY_IF_FITS),
         (keeps && lays, &book::HOLD_BACK),
     ];
-    asked
-        .into_iter()
-        .find(|&(applies, rule)| applies && cited.contains(&rule))
-        .map(|(_, rule)| rule)
+    let asked = asked.into_iter().filter_map(|(applies, rule)| applies.then_some(rule));
+    let several = turn.laid > 1;
+    let opens = turn.opening.open_rules.iter().copied().filter(move |_| several);
+    // Where a place was told for each of them, the places are asked about.
+    let number = (several && lays_somewhere(told)).then_some(&book::ANY_NUMBER);
+    asked.chain(turn.opening.eleven_rule()).chain(opens).chain(number)
+}
+
+/// Whether a card is laid without a word about its place, and none on a side of another.
+fn lays_somewhere(told: &[ToldStep]) -> bool {
+    let lays = || {
+        told.iter().flat_map(|told| match &told.step {
+            Step::Lay(lays) => lays.as_slice(),
+            _ => &[],
+        })
+    };
+    lays().any(|lay| lay.place == Place::Anywhere)
+        && !lays().any(|lay| matches!(lay.place, Place::On(_, Some(_))))
 }
 
 /// Judges the steps one after the other.

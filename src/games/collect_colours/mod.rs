@@ -83,9 +83,9 @@ fn judge_step(step: &Step, situation: &Situation) -> Option<Finding> {
     }
 }
 
-/// Two cards of the hand that are of different colours.
+/// Two cards of the hand that are of different colours; or that it has none.
 fn two_colours(hand: CardSet) -> Option<Case> {
-    let one = hand.iter().next()?;
+    let Some(one) = hand.iter().next() else { return Some(Case::NoCards) };
     let other = hand.iter().find(|card| card.colour() != one.colour())?;
     Some(Case::TwoColours { one: one.named(), other: other.named() })
 }

@@ -64,8 +64,12 @@ impl Notation for Step {
             }
             Step::Discard => out.write_str(words(["discard", "wirf ab", "leg af"])),
             Step::Flip((row, column), face) => {
-                let verb = words(["flip", "decke auf", "draai open"]);
-                write!(out, "{verb} {} {}", row + 1, column + 1)?;
+                let (row, column) = (row + 1, column + 1);
+                match tongue {
+                    Tongue::En => write!(out, "flip {row} {column}"),
+                    Tongue::De => write!(out, "decke {row} {column} auf"),
+                    Tongue::Nl => write!(out, "draai {row} {column} open"),
+                }?;
                 face.map_or(Ok(()), |face| write!(out, " = {face}"))
             }
             Step::Pass => out.write_str(words(["pass", "passe", "pas"])),

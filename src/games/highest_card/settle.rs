@@ -5,7 +5,7 @@ use super::rules::{TRICK_HIGHEST, TRICK_LAST_TIE, TRICK_TIE};
 use crate::cards::{Colour, ToldCard};
 use crate::games::Played;
 use crate::games::settle::{
-    Detail, Outcome, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement,
+    Detail, Outcome, Settle, SettleCase, SettleError, SettleFlag, SettleTold, Settlement, TrickTold,
 };
 use crate::games::table::{TWO_TO_FOUR, rows_of_cards};
 use crate::rules::Rule;
@@ -39,21 +39,20 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
         return Err(SettleError::Lacking(SettleFlag::Players));
     };
     let name = |seat: usize| rows[seat].0.to_owned();
-    let told_tricks = u32::try_from(tricks).unwrap_or(u32::MAX);
+    let goes_on = !told.has(SettleFlag::Last) && tricks < usize::from(EACH);
+    let trick = match tricks {
+        _ if !goes_on => TrickTold::Last,
+        0 | 1 => TrickTold::Only,
+        _ => TrickTold::Latest,
+    };
     let mut settlement = if let [seat] = *best {
         let rules: Vec<&'static Rule> =
             if before > 0 { vec![&TRICK_HIGHEST, &TRICK_TIE] } else { vec![&TRICK_HIGHEST] };
         let mut taken = Settlement::new(Outcome::Decided, rules);
         taken.takes = vec![name(seat)];
         taken.cards = Some(before + stake);
-        taken.because(SettleCase::HighestCard {
-            name: name(seat),
-            number,
-            aside: before,
-            tricks: told_tricks,
-        })
+        taken.because(SettleCase::HighestCard { name: name(seat), number, aside: before, trick })
     } else {
-        let goes_on = !told.has(SettleFlag::Last) && tricks < usize::from(EACH);
         if !goes_on {
             aside = 0;
         }
@@ -64,7 +63,7 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
             names,
             number,
             goes_on,
-            tricks: told_tricks,
+            trick,
         })
     };
     settlement.cards = settlement.cards.or(Some(0));

@@ -5,7 +5,7 @@ use super::reasons::Reasons;
 use super::rulebook as rule;
 use super::turn::{Pending, Stage, Turn};
 use crate::cards::{Card, CardSet, NamedCard, Pack};
-use crate::rules::{Ask, Case, CheckError, Contradiction, Lay, Place};
+use crate::rules::{Ask, Case, CheckError, Contradiction, Lay, Place, Side};
 
 /// Number cards and jokers that may be laid in a turn.
 const MOST_LAID: u32 = 4;
@@ -23,10 +23,17 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Reasons) -> Result
     let in_time = !found.is_illegal();
     let reached = reached_by_connector(turn, card);
     let anchor = take_anchor(turn, told.place, found)?;
+    let mut crosswise = false;
     match (card, anchor) {
         (None, _) => found.against(&rule::ROW_RANGE),
         (Some(card), None) => place_anywhere(turn, card, reached, found),
-        (Some(card), Some(anchor)) => place_beside(turn, card, anchor, reached, found),
+        (Some(card), Some(anchor)) => {
+            place_beside(turn, card, anchor, reached, found);
+            crosswise = is_crosswise(turn, card, anchor, told.place);
+            if crosswise {
+                found.against_because(&rule::ROW_NO_GAPS, Case::BothOnOneSide);
+            }
+        }
     }
     if let Some(card) = card {
         allow(turn, card, told.joker, reached.is_some(), found);
@@ -35,7 +42,7 @@ pub(super) fn lay(turn: &mut Turn<'_>, told: Lay, found: &mut Reasons) -> Result
         }
         take_from_hand(turn, card, told.joker, found);
     }
-    if in_time && reached.is_none() && found.is_illegal() {
+    if in_time && reached.is_none() && found.is_illegal() && !crosswise {
         found.offer(offer_instead(turn, told, anchor));
     }
     turn.laid += 1;
@@ -136,6 +143,18 @@ fn place_beside(
         }
     }
     check_free(turn, card, found);
+}
+
+/// Whether the turn has both halves of a row on one side of it: which side is free, but the lower
+/// numbers lie on one, and the higher ones on the other.
+fn is_crosswise(turn: &mut Turn<'_>, card: Card, anchor: Card, place: Place) -> bool {
+    let Place::On(_, Some(side)) = place else { return false };
+    if card.colour() != anchor.colour() {
+        return false;
+    }
+    let lower_left = (side == Side::Left) == (card.number() < anchor.number());
+    let told = turn.lower_left[card.colour() as usize].get_or_insert(lower_left);
+    *told != lower_left
 }
 
 fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: &mut Reasons) {

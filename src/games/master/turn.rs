@@ -7,8 +7,23 @@ use super::setup::{JOKERS, MOST_CONNECTORS};
 use super::{bonus, connector, draw, joker, lay, order};
 use crate::cards::{Card, CardSet, Colour, Hand};
 use crate::games::{Ends, Ruling, Situation};
-use crate::rules::{Case, CheckError, Facts, Lay, Place, Step, ToldStep, Verdict};
+use crate::rules::{Case, CheckError, Facts, Lay, Place, Rule, Step, ToldStep, Verdict};
 use smallvec::SmallVec;
+
+/// The rules whose sentence answers what is asked of a legal turn.
+const ANSWERS: [&Rule; 2] = [&rule::JOKER_SWAP_NO_BONUS, &rule::JOKER_NO_DUTY];
+
+/// The rules of what makes a legal turn less ordinary than laying cards in their rows, the rarest
+/// first: a joker swapped out, a connector, a joker laid, a card kept back, all four cards.
+const ASKED: [&Rule; 7] = [
+    &rule::JOKER_SWAP_NO_BONUS,
+    &rule::JOKER_NO_DUTY,
+    &rule::JOKER_SWAP,
+    &rule::CONNECTOR_FROM_CARD,
+    &rule::JOKER_STANDS_FOR,
+    &rule::TURN_VOLUNTARY,
+    &rule::TURN_AT_MOST_FOUR,
+];
 
 /// How far a turn has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +77,8 @@ pub(super) struct Turn<'a> {
     pub(super) kept: SmallVec<[usize; 2]>,
     /// Those cards.
     pub(super) kept_cards: CardSet,
+    /// Whether the lower numbers of each row lie left, where this turn says so.
+    pub(super) lower_left: [Option<bool>; 4],
     pub(super) tally: bonus::Tally,
     reasons: SmallVec<[Reasons; 4]>,
 }
@@ -84,12 +101,13 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
         Verdict::Legal => {
             ruling.bonus = turn.tally.awarded.into_vec();
             ruling.ends = goes_out.then_some(Ends::Over);
-            // What the leaflet does not say expressly is what the answer rests on; then come the
-            // sentences that answer what is asked of such a turn.
-            let answers = [&rule::JOKER_SWAP_NO_BONUS, &rule::JOKER_NO_DUTY];
-            ruling.rules.sort_by_key(|rule| (!rule.is_silent(), !answers.contains(rule)));
-            let first = ruling.rules.first().copied();
-            ruling.case = first.filter(|first| answers.contains(first)).map(Case::Says);
+            let asked = ruling.lead_with(ASKED);
+            ruling.case = asked.filter(|rule| ANSWERS.contains(rule)).map(Case::Says);
+            // What the leaflet does not say expressly is what the answer rests on.
+            ruling.rules.sort_by_key(|rule| !rule.is_silent());
+            if ruling.is_silent() {
+                ruling.case = None;
+            }
         }
         Verdict::Undecided => {}
         Verdict::Illegal => {
@@ -146,6 +164,7 @@ impl<'a> Turn<'a> {
             swaps: SmallVec::new(),
             kept: SmallVec::new(),
             kept_cards: CardSet::EMPTY,
+            lower_left: [None; 4],
             tally: bonus::Tally::before(&layout),
             reasons: SmallVec::new(),
         }

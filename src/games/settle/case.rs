@@ -30,7 +30,7 @@ pub enum SettleCase {
         /// The two with what they have turned up so far; empty where no cards are left.
         so_far: Vec<(String, Vec<u8>)>,
     },
-    /// highest-card: one card is the highest of the last trick.
+    /// highest-card: one card is the highest of the trick that is decided.
     HighestCard {
         /// Who laid it.
         name: String,
@@ -38,10 +38,10 @@ pub enum SettleCase {
         number: u8,
         /// Cards of earlier ties that go with it.
         aside: u32,
-        /// How many tricks were told.
-        tricks: u32,
+        /// Which trick that is.
+        trick: TrickTold,
     },
-    /// highest-card: several have laid the highest card of the last trick.
+    /// highest-card: several have laid the highest card of the trick that is decided.
     HighestShared {
         /// Who laid it.
         names: Vec<String>,
@@ -49,8 +49,8 @@ pub enum SettleCase {
         number: u8,
         /// Whether cards are left for another trick.
         goes_on: bool,
-        /// How many tricks were told.
-        tricks: u32,
+        /// Which trick that is.
+        trick: TrickTold,
     },
     /// cheat: the card turned up, beside what was announced.
     Doubted {
@@ -157,6 +157,17 @@ pub enum SettleCase {
         /// The sum.
         sum: i64,
     },
+}
+
+/// highest-card: which trick is decided, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrickTold {
+    /// The only one that was told.
+    Only,
+    /// The last of those told; others may follow.
+    Latest,
+    /// The last of the round.
+    Last,
 }
 
 /// A call, and the card that it was for.

@@ -295,8 +295,8 @@ pub(super) fn drawing() -> Seen {
             "illegal classic.end.first-out classic.turn.ended | instead none",
         ),
         // The last card.
-        ("table r11 | hand r12", "red 12", "legal classic.row.outward classic.end.first-out"),
-        ("table r11 | hand r12", "red 12, pass", "legal classic.row.outward classic.end.first-out"),
+        ("table r11 | hand r12", "red 12", "legal classic.end.first-out classic.row.outward"),
+        ("table r11 | hand r12", "red 12, pass", "legal classic.end.first-out classic.row.outward"),
         (
             "table r11 | hand r12",
             "red 12, red 13",

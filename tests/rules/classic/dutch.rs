@@ -34,17 +34,17 @@ pub(super) fn dutch() -> Seen {
         (
             "table r11 | hand b5 y3 | pile 20",
             "draw red 12, keep red 12",
-            "illegal classic.draw.play-if-fits classic.turn.must-play classic.silence.drawn-card-duty | silent | instead red 12",
+            "illegal classic.silence.drawn-card-duty classic.draw.play-if-fits classic.turn.must-play | silent | instead red 12",
         ),
         (
             "table r11 | hand b5 y3 | pile 0",
             "pass",
-            "legal classic.draw.pile-empty classic.silence.pile-empty | silent",
+            "legal classic.silence.pile-empty classic.draw.pile-empty | silent",
         ),
         (
             "table r11 | hand b5 y3 | pile 2",
             "draw 2, pass",
-            "legal classic.draw.pile-empty classic.draw.only-if-stuck classic.draw.up-to-three classic.silence.pile-empty | silent",
+            "legal classic.silence.pile-empty classic.draw.pile-empty classic.draw.only-if-stuck classic.draw.up-to-three | silent",
         ),
         (
             "table r11 | hand b5 y3 | pile 0",

@@ -64,8 +64,8 @@ pub(super) fn placing() -> Seen {
             "illegal classic.row.outward | instead none",
         ),
         // Two cards at one place: the second goes on in the row.
-        ("", "red 12 and red 13 on red 11", "legal classic.row.outward classic.turn.any-number"),
-        ("", "r12-14 on red 11", "legal classic.row.outward classic.turn.any-number"),
+        ("", "red 12 and red 13 on red 11", "legal classic.turn.any-number classic.row.outward"),
+        ("", "r12-14 on red 11", "legal classic.turn.any-number classic.row.outward"),
         (
             "",
             "red 12 und 13 rechts von rote 11",
@@ -86,16 +86,16 @@ pub(super) fn placing() -> Seen {
         ("table r11", "red 13", "illegal classic.row.no-gaps | instead red 10, red 12"),
         ("table r11", "blue 13", "illegal classic.row.open-with-eleven | instead blue 11"),
         ("table b8-13", "blue 10", "illegal classic.row.once | instead blue 7, blue 14"),
-        ("table r11", "r12-14", "legal classic.row.outward classic.turn.any-number"),
+        ("table r11", "r12-14", "legal classic.turn.any-number classic.row.outward"),
         (
             "table r11",
             "red 12, red 13, red 14",
-            "legal classic.row.outward classic.turn.any-number",
+            "legal classic.turn.any-number classic.row.outward",
         ),
         (
             "table r11 y11",
             "red 12, yellow 10 and yellow 9",
-            "legal classic.row.outward classic.turn.any-number",
+            "legal classic.turn.any-number classic.row.outward",
         ),
         (
             "table r11",
@@ -113,13 +113,13 @@ pub(super) fn placing() -> Seen {
         (
             "table r11",
             "open green 11",
-            "legal classic.row.open-with-eleven classic.silence.colour-order | silent",
+            "legal classic.silence.colour-order classic.row.open-with-eleven | silent",
         ),
         ("table r11", "open yellow 11", "legal classic.row.open-with-eleven"),
         (
             "table r11",
             "open blue 11",
-            "legal classic.row.open-with-eleven classic.silence.colour-order | silent",
+            "legal classic.silence.colour-order classic.row.open-with-eleven | silent",
         ),
         ("", "open green 11", "legal classic.row.open-with-eleven"),
         ("", "yellow 11 above red 11", "legal classic.row.open-with-eleven"),
@@ -174,38 +174,34 @@ pub(super) fn placing() -> Seen {
         (
             "table r11",
             "red 13, red 12",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead red 10, red 12 | other-order red 12, red 13",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead red 10, red 12 | other-order red 12, red 13",
         ),
         (
             "table r11",
             "r12-13 and red 15 and red 14",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent \
-             | instead red 10, red 14 | other-order red 12, red 13, red 14, red 15",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead red 10, red 14 | other-order red 12, red 13, red 14, red 15",
         ),
         ("table r11", "red 13, red 15", "illegal classic.row.no-gaps | instead red 10, red 12"),
         (
             "table r11",
             "red 13 on red 12, red 12",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead none \
-             | other-order red 12, red 13 on red 12",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead none | other-order red 12, red 13 on red 12",
         ),
         (
             "",
             "red 13 on red 12, red 12 on red 11",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead none \
-             | other-order red 12 on red 11, red 13 on red 12",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead none | other-order red 12 on red 11, red 13 on red 12",
         ),
         // What lays no card comes after them.
         (
             "table r11",
             "red 13, pass, red 12",
-            "illegal classic.row.no-gaps classic.turn.ended classic.silence.order-in-turn | silent \
-             | instead red 10, red 12 | other-order red 12, red 13, pass",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps classic.turn.ended | silent | instead red 10, red 12 | other-order red 12, red 13, pass",
         ),
         (
             "table r11 | hand r12 r13 b5 y2",
             "red 13, keep blue 5, red 12",
-            "illegal classic.row.no-gaps classic.silence.order-in-turn | silent | instead red 12, red 10 | other-order red 12, red 13, keep blue 5",
+            "illegal classic.silence.order-in-turn classic.row.no-gaps | silent | instead red 12, red 10 | other-order red 12, red 13, keep blue 5",
         ),
         ("table g11", "yellow 11 above red 11, open red 11", "refused"),
         // Steps of other games.

@@ -62,17 +62,17 @@ pub(super) fn starting() -> Seen {
         (
             "hand y11 b11 | others empty",
             "start yellow 11",
-            "legal classic.start.eleven-order classic.silence.which-eleven | silent",
+            "legal classic.silence.which-eleven classic.start.eleven-order | silent",
         ),
         (
             "hand y11 b11 | others g11",
             "start blue 11",
-            "illegal classic.start.eleven-order classic.silence.which-eleven | silent | instead yellow 11",
+            "illegal classic.silence.which-eleven classic.start.eleven-order | silent | instead yellow 11",
         ),
         (
             "hand y11 g11",
             "start green 11",
-            "illegal classic.start.eleven-order classic.silence.which-eleven | silent | instead yellow 11",
+            "illegal classic.silence.which-eleven classic.start.eleven-order | silent | instead yellow 11",
         ),
         (
             "hand b5 y3 | others empty",

@@ -7,47 +7,46 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r2-11",
         "red 1",
-        "legal master.row.no-gaps master.row.range master.bonus.half-row | bonus red 1-11",
+        "legal master.bonus.half-row master.row.no-gaps master.row.range | bonus red 1-11",
     ),
     (
         "table r1-5 r7-11",
         "red 6",
-        "legal master.row.no-gaps master.bonus.half-row | bonus red 1-11",
+        "legal master.bonus.half-row master.row.no-gaps | bonus red 1-11",
     ),
     (
         "table r12-20",
         "red 21",
-        "legal master.row.no-gaps master.row.range master.bonus.half-row | bonus red 11-21",
+        "legal master.bonus.half-row master.row.no-gaps master.row.range | bonus red 11-21",
     ),
     (
         "table r3-11",
         "red 2, red 1",
-        "legal master.row.no-gaps master.row.range master.bonus.half-row | bonus red 1-11",
+        "legal master.bonus.half-row master.row.no-gaps master.row.range | bonus red 1-11",
     ),
     ("table r3-11", "red 2", "legal master.row.no-gaps | bonus none"),
     (
         "table r1-9 r13-21",
         "red 12, red 10",
-        "legal master.row.no-gaps master.bonus.half-row | bonus red 11-21, red 1-11",
+        "legal master.bonus.half-row master.row.no-gaps | bonus red 11-21, red 1-11",
     ),
     (
         "table r1-9 b13-21",
         "red 10, blue 12",
-        "legal master.row.no-gaps master.bonus.half-row | bonus red 1-11, blue 11-21",
+        "legal master.bonus.half-row master.row.no-gaps | bonus red 1-11, blue 11-21",
     ),
     // A half row is complete once.
     (
         "table r1-20",
         "red 21",
-        "legal master.row.no-gaps master.row.range master.bonus.half-row | bonus red 11-21",
+        "legal master.bonus.half-row master.row.no-gaps master.row.range | bonus red 11-21",
     ),
     ("table r1-11", "red 12", "legal master.row.no-gaps | bonus none"),
     // A joker completes as well; swapping one out never does.
     (
         "table r2-11",
         "joker as red 1",
-        "legal master.joker.stands-for master.row.no-gaps master.row.range master.bonus.half-row \
-         master.bonus.joker-completes | bonus red 1-11",
+        "legal master.bonus.half-row master.joker.stands-for master.row.no-gaps master.row.range master.bonus.joker-completes | bonus red 1-11",
     ),
     (
         "table r1* r2-10",
@@ -80,7 +79,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r1-21 b1-21 g1-21 y2-10",
         "yellow 1",
-        "legal master.row.no-gaps master.row.range master.bonus.half-row | bonus yellow 1-11",
+        "legal master.bonus.half-row master.row.no-gaps master.row.range | bonus yellow 1-11",
     ),
     (
         "table r1-21 b1-21 g1-21 y1-20",

@@ -55,15 +55,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table y10 | rows yellow blue red green",
         "yellow 9, link yellow 9 to blue, blue 9",
-        "legal master.row.no-gaps master.connector.from-card master.connector.neighbour-only \
-         master.connector.target-free master.connector.free-of-count master.connector.immediate",
+        "legal master.connector.from-card master.row.no-gaps master.connector.neighbour-only master.connector.target-free master.connector.free-of-count master.connector.immediate",
     ),
     (
         "table y10 | rows yellow blue red green",
         "joker as yellow 9, link yellow 9 to blue, blue 9",
-        "legal master.joker.stands-for master.row.no-gaps master.connector.from-card \
-         master.connector.neighbour-only master.connector.target-free \
-         master.connector.free-of-count master.connector.immediate",
+        "legal master.connector.from-card master.joker.stands-for master.row.no-gaps master.connector.neighbour-only master.connector.target-free master.connector.free-of-count master.connector.immediate",
     ),
     (
         "table y10 | rows yellow blue red green",

@@ -47,8 +47,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b7*",
         "red 12, swap blue 7",
-        "legal master.row.no-gaps master.joker.swap master.joker.swap-only-with-lay \
-         master.row.once",
+        "legal master.joker.swap master.row.no-gaps master.joker.swap-only-with-lay master.row.once",
     ),
     (
         "table b7* | hand b7 r12",
@@ -59,9 +58,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b7* | hand b7",
         "swap blue 7, joker as red 12",
-        "legal master.joker.swap master.joker.swap-only-with-lay master.row.once \
-         master.joker.stands-for master.row.no-gaps master.turn.own-cards master.end.first-out \
-         master.joker.finish",
+        "legal master.end.first-out master.joker.swap master.joker.swap-only-with-lay master.row.once master.joker.stands-for master.row.no-gaps master.turn.own-cards master.joker.finish",
     ),
     (
         "table b7* | hand b7 r12",
@@ -83,8 +80,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b7*",
         "red 12, red 13, red 14, red 15, swap blue 7",
-        "legal master.row.no-gaps master.turn.at-most-four master.joker.swap \
-         master.joker.swap-only-with-lay master.row.once",
+        "legal master.joker.swap master.row.no-gaps master.turn.at-most-four master.joker.swap-only-with-lay master.row.once",
     ),
     (
         "table b7* b10* r10* r12*",
@@ -144,16 +140,12 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand J r12 b5",
         "joker as red 12, swap red 12, joker as red 13",
-        "legal master.silence.swap-just-laid master.joker.stands-for master.row.no-gaps \
-         master.turn.own-cards master.joker.swap master.joker.swap-only-with-lay master.row.once \
-         | silent",
+        "legal master.silence.swap-just-laid master.joker.swap master.joker.stands-for master.row.no-gaps master.turn.own-cards master.joker.swap-only-with-lay master.row.once | silent",
     ),
     (
         "",
         "joker as red 12 on red 11, swap red 12",
-        "legal master.silence.swap-just-laid master.joker.stands-for master.row.no-gaps \
-         master.row.same-colour master.joker.swap master.joker.swap-only-with-lay \
-         master.row.once | silent",
+        "legal master.silence.swap-just-laid master.joker.swap master.joker.stands-for master.row.no-gaps master.row.same-colour master.joker.swap-only-with-lay master.row.once | silent",
     ),
     ("table empty | hand J b5", "joker as red 12, swap red 12", "illegal master.turn.own-cards"),
     (

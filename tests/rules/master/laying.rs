@@ -28,7 +28,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b5",
         "blue 4, blue 6, blue 12, red 10",
-        "legal master.row.no-gaps master.turn.at-most-four",
+        "legal master.turn.at-most-four master.row.no-gaps",
     ),
     ("table b5*", "blue 6", "legal master.row.no-gaps"),
     ("table b5*", "blue 6 on blue 5", "legal master.row.no-gaps master.row.same-colour"),
@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
          | other-order link yellow 9 to blue, blue 9, link blue 9 to red, red 9",
     ),
     // 1 to 21.
-    ("table r12-20", "red 21", "legal master.row.no-gaps master.row.range master.bonus.half-row"),
+    ("table r12-20", "red 21", "legal master.bonus.half-row master.row.no-gaps master.row.range"),
     ("", "red 21 on red 20", "legal master.row.no-gaps master.row.range master.row.same-colour"),
     ("", "red 22 on red 21", "illegal master.row.range | instead red 20"),
     ("", "red 20 on red 22", "illegal master.row.range"),
@@ -113,7 +113,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty",
         "red 12, red 13, red 14, red 15",
-        "legal master.row.no-gaps master.turn.at-most-four",
+        "legal master.turn.at-most-four master.row.no-gaps",
     ),
     (
         "table empty",

@@ -109,8 +109,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b7*",
         "red 12, swap blue 7, pass",
-        "legal master.row.no-gaps master.joker.swap master.joker.swap-only-with-lay \
-         master.row.once master.turn.lay-or-draw master.turn.ended",
+        "legal master.joker.swap master.row.no-gaps master.joker.swap-only-with-lay master.row.once master.turn.lay-or-draw master.turn.ended",
     ),
     ("pile 9", "pass", "illegal master.turn.no-pass"),
     (
@@ -217,7 +216,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand r12 r10",
         "red 12, keep red 10",
-        "legal master.row.no-gaps master.turn.own-cards master.turn.voluntary",
+        "legal master.turn.voluntary master.row.no-gaps master.turn.own-cards",
     ),
     (
         "table empty | hand r12 r10",
@@ -265,19 +264,17 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand r12",
         "red 12",
-        "legal master.row.no-gaps master.turn.own-cards master.end.first-out",
+        "legal master.end.first-out master.row.no-gaps master.turn.own-cards",
     ),
     (
         "table empty | hand r12",
         "red 12, pass",
-        "legal master.row.no-gaps master.turn.own-cards master.end.first-out \
-         master.turn.lay-or-draw master.turn.ended",
+        "legal master.end.first-out master.row.no-gaps master.turn.own-cards master.turn.lay-or-draw master.turn.ended",
     ),
     (
         "table empty | hand J",
         "joker as red 12",
-        "legal master.joker.stands-for master.row.no-gaps master.turn.own-cards \
-         master.end.first-out master.joker.finish",
+        "legal master.end.first-out master.joker.stands-for master.row.no-gaps master.turn.own-cards master.joker.finish",
     ),
     (
         "table empty | hand r12",

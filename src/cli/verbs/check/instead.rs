@@ -16,7 +16,12 @@ pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> Str
     let said_already = ruling.other_order.is_some()
         || matches!(
             ruling.case,
-            Some(Case::OnlyOneFits(_) | Case::BegunButFits(_) | Case::QuartetLacks(_))
+            Some(
+                Case::OnlyOneFits(_)
+                    | Case::BegunButFits(_)
+                    | Case::QuartetLacks(_)
+                    | Case::BothOnOneSide
+            )
         );
     if said_already {
         return String::new();
@@ -74,6 +79,11 @@ impl Tell<'_> {
             (Some(Instead::Card(_)), _) if self.was_drawn() => {
                 Some(message::check_fits_drawn(self.cards(&cards)))
             }
+            // The rule names the numbers, in whatever colour.
+            (Some(Instead::Card(_)), None) if of_many_colours(&cards) => None,
+            (Some(Instead::Card(_)), Some(0)) if of_many_colours(&cards) => {
+                Some(message::check_none_in_hand())
+            }
             (Some(Instead::Card(_)), _) if self.begins() => {
                 Some(message::check_begins(self.cards(&cards)))
             }
@@ -107,12 +117,12 @@ impl Tell<'_> {
 
     /// Whether it is about who begins.
     fn begins(&self) -> bool {
-        self.ruling.rules.first().is_some_and(|rule| rule.is_about_the_start())
+        self.ruling.decisive_rule().is_some_and(|rule| rule.is_about_the_start())
     }
 
     /// Whether it is about a card that was drawn.
     fn was_drawn(&self) -> bool {
-        self.ruling.rules.first().is_some_and(|rule| rule.is_about_the_drawn_card())
+        self.ruling.decisive_rule().is_some_and(|rule| rule.is_about_the_drawn_card())
     }
 
     /// The piles on which the card may go.
@@ -169,6 +179,11 @@ impl Tell<'_> {
         }
         or(self.texts, &names)
     }
+}
+
+/// Whether cards of so many colours would do that the list says nothing.
+fn of_many_colours(cards: &[NamedCard]) -> bool {
+    cards.chunk_by(|one, next| one.colour == next.colour).count() > 2
 }
 
 fn card(instead: &Instead) -> Option<NamedCard> {

@@ -2,9 +2,8 @@
 
 use super::Judged;
 use crate::cli::words;
-use crate::games::Top;
 use crate::lang::Texts;
-use crate::rules::{Rule, Verdict};
+use crate::rules::Rule;
 use std::convert::Infallible;
 
 /// The sentences of one answer, in the order in which they are told.
@@ -63,31 +62,9 @@ impl<'a> Said<'a> {
         self.judged.ruling.ends.map(|ends| words::ends(ends).say(self.texts))
     }
 
-    /// Whether the verdict speaks for itself: a plain legal move.
-    pub(super) fn is_plain(&self) -> bool {
-        let ruling = &self.judged.ruling;
-        ruling.verdict == Verdict::Legal && ruling.case.is_none() && ruling.silence().is_none()
-    }
-
     /// The entry that is cited: the one whose sentence is told.
     pub(super) fn cited(&self) -> Option<&'static Rule> {
-        let ruling = &self.judged.ruling;
-        let what_came = self.is_plain().then(|| self.what_came()).flatten();
-        ruling.silence().or(what_came).or(ruling.rules.first().copied())
-    }
-
-    /// The rule of what a plain legal move brings, where that is told.
-    fn what_came(&self) -> Option<&'static Rule> {
-        let ruling = &self.judged.ruling;
-        let closes =
-            ruling.layouts.as_ref().is_some_and(|view| view.closer && view.top == Top::NotAsked);
-        let comes = |rule: &&'static Rule| {
-            let said = |end: &str| rule.id.ends_with(end);
-            ruling.ends.is_some() && said(".end.first-out")
-                || !ruling.bonus.is_empty() && said(".bonus.half-row")
-                || closes && said(".end.closer")
-        };
-        ruling.rules.iter().copied().find(comes)
+        self.judged.ruling.rules.first().copied()
     }
 
     /// Why, as one text.

@@ -40,7 +40,7 @@ impl Answer<'_, '_> {
         if verbose {
             self.steps(&mut sheet, texts, paint);
         }
-        if verbose || !said.is_plain() {
+        if verbose || !ruling.is_plain() {
             let reason = said.reason();
             sheet.text(&self.with_step(&reason, texts, paint));
         }
@@ -143,10 +143,8 @@ impl Answer<'_, '_> {
             return message::check_source_none(edition.id(), game.name(texts.tongue())).say(texts);
         };
         let mut source = source(rule, edition);
-        // Told where there is room, as what the other editions say.
-        let of_game = format!("{source} · {}", game.id());
-        if !rule.id.starts_with(game.id()) && width(&of_game) + INDENT <= columns {
-            source = of_game;
+        if !rule.id.starts_with(game.id()) {
+            source = format!("{source} · {}", game.id());
         }
         let others: Vec<String> = grouped(self.elsewhere)
             .into_iter()
