@@ -46,7 +46,7 @@ static LAID_OUT: Opening = Opening {
     opens: Opens::Nothing,
     laid_out: &[1, 20],
     runs: 2,
-    start: Start::Turn,
+    start: Start::Turn(&WHO_BEGINS),
     first_turn: FirstTurn::Ordinary,
     open_rules: &[&ENDS_LAID],
     grow_rule: &INWARD,

@@ -218,7 +218,7 @@ impl Played {
             (Referee::Cards(_) | Referee::Piles(_), Turn::Layout(_))
             | (Referee::Layout(_), Turn::Cards(_)) => Err(CheckError::OtherGame),
         };
-        ruling.map(Ruling::as_told)
+        ruling.map(Ruling::told_first)
     }
 
     /// The deal for that many players; `without` is a colour that the table takes out.

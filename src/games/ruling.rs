@@ -193,7 +193,7 @@ impl Ruling {
     /// The same ruling with the rule whose sentence is told in front: the silence on which it rests,
     /// or what a plain legal move brings.
     #[must_use]
-    pub(super) fn as_told(mut self) -> Ruling {
+    pub(super) fn told_first(mut self) -> Ruling {
         let plain = self.is_plain().then(|| self.what_came()).flatten();
         if let Some(told) = self.silence().or(plain) {
             self.rules.sort_by_key(|&rule| rule != told);
@@ -212,13 +212,17 @@ impl Ruling {
             .layouts
             .as_ref()
             .is_some_and(|view| view.closer && matches!(view.top, Top::NotAsked));
-        let comes = |rule: &&'static Rule| {
-            let said = |end: &str| rule.id.ends_with(end);
-            self.ends.is_some() && said(".end.first-out")
-                || !self.bonus.is_empty() && said(".bonus.half-row")
-                || closes && said(".end.closer")
-        };
-        self.rules.iter().copied().find(comes)
+        let brings = !self.bonus.is_empty();
+        // The nearer rule first: what a joker earns or ends.
+        let told = [
+            (brings, ".bonus.joker-completes"),
+            (brings, ".bonus.half-row"),
+            (self.ends.is_some(), ".joker.finish"),
+            (self.ends.is_some(), ".end.first-out"),
+            (closes, ".end.closer"),
+        ];
+        let cited = |end: &str| self.rules.iter().copied().find(|rule| rule.id.ends_with(end));
+        told.into_iter().filter(|&(comes, _)| comes).find_map(|(_, end)| cited(end))
     }
 
     /// The rule that decides the first step with the turn's verdict, whatever is told of it.

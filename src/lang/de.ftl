@@ -56,13 +56,14 @@ check-cannot-say = weiß ich nicht
 check-one-line = Alles in einer Zeile:
 check-fits = Dort passt { $cards }
 check-fits-row = In dieser Reihe passt { $cards }
-check-fits-held = Aus der Hand passt { $cards }
+check-fits-held = Von der Hand passt { $cards }
 check-fits-not-held = Dort passt { $cards }, aber keine Karte aus der Hand
 check-fits-row-not-held = In dieser Reihe passt { $cards }, aber keine Karte aus der Hand
-check-none-in-hand = Aus der Hand passt dort keine Karte
+check-none-in-hand = Von der Hand passt dort keine Karte
 check-none-but-elsewhere = Dort passt keine Karte aus der Hand, anderswo aber { $cards }
 check-fits-drawn = Gezogen und passend: { $cards }
 check-fits-joker = Dort passt { $cards }, oder ein Joker aus der Hand
+check-fits-joker-as = Der Joker passt dort als { $cards }
 check-begins = Richtig wäre { $cards }
 check-fits-number = Dort passt eine { $number }
 check-goes = { $count ->
@@ -84,7 +85,7 @@ check-bonus = { $count ->
    *[other] Dafür gibt es { $count } Bonuskarten, für die halben Reihen { $halves }.
 }
 check-top = Von den dreien liegt { $card } obenauf.
-check-top-free = Mehrere Karten sind gleich niedrig: Jede darf obenauf liegen.
+check-top-free = Mehrere Karten sind gleich niedrig: Jede von ihnen darf obenauf liegen.
 check-chain = { $count ->
     [one] Dabei kommt noch ein FLÄT weg: { $cards }.
    *[other] Dabei kommen noch { $count } FLÄTs weg: { $cards }.
@@ -118,13 +119,13 @@ check-layout-empty = (nichts übrig)
 check-editions-agree = Alle Ausgaben sagen dasselbe.
 check-editions-part = Hier gehen die Ausgaben auseinander
 
-ask-table-lies = Was liegt auf dem Tisch? Sie passt nur neben eine Karte ihrer Reihe. (--table)
+ask-table-lies = Was liegt auf dem Tisch? Eine Karte passt nur neben die Nachbarzahl. (--table)
 ask-table = Was liegt auf dem Tisch? (--table)
-ask-table-opens = Was liegt auf dem Tisch? Läuft das Spiel, eröffnet sie ihre Reihe. (--table)
+ask-table-opens = Was liegt auf dem Tisch? Läuft das Spiel, eröffnet die Karte ihre Reihe. (--table)
 ask-joker-lies = Liegt dort ein Joker? (--table)
 ask-hand-fits = Passt eine Karte aus der Hand? Dann muss man legen, sonst ziehen. (--hand)
 ask-hand-fits-or-pass = Passt eine Karte aus der Hand? Dann muss man legen, sonst passen. (--hand)
-ask-other-fits = Passt noch eine Karte aus der Hand? Dann darf man diese behalten. (--hand)
+ask-other-fits = Passt noch eine andere Karte der Hand? Dann darf diese hier bleiben. (--hand)
 ask-pile-left = Wie viele Karten sind im Stapel? Gepasst wird erst, wenn er leer ist. (--pile)
 ask-pile-before = Wie viele Karten waren vor diesem Zug im Stapel? (--pile)
 ask-pile-used-up = Ist der Stapel aufgebraucht? Nur dann muss legen, wer kann. (--pile)
@@ -209,8 +210,8 @@ expected-may-i = Ich kann sagen, ob es erlaubt ist, nicht, ob es sein muss
 case-both-on-one-side = Niedrigere Zahlen liegen auf der einen Seite der Reihe, höhere auf der anderen; hier lägen beide auf derselben.
 case-no-cards = Die Hand ist leer; das Ende wird mit Karten von einer Farbe angesagt.
 case-no-joker = Dort liegt kein Joker als { $card }.
-case-fits-right = Sie passt auf der anderen Seite: Höhere Zahlen liegen rechts.
-case-fits-left = Sie passt auf der anderen Seite: Niedrigere Zahlen liegen links.
+case-fits-right = Die Karte passt auf der anderen Seite: Höhere Zahlen liegen rechts.
+case-fits-left = Die Karte passt auf der anderen Seite: Niedrigere Zahlen liegen links.
 case-begun = Das Spiel hat schon begonnen.
 case-begun-but-fits = Das Spiel hat schon begonnen, aber die { $card } darf jetzt gelegt werden.
 case-another-begins = Die { $card } ist auf einer anderen Hand: Wer sie hat, beginnt.
@@ -226,11 +227,18 @@ case-connectors-left = { $count ->
     [one] Es ist nur noch eine Verbindungskarte übrig.
    *[other] Es sind nur noch { $count } Verbindungskarten übrig.
 }
+case-gap = Die { $card } lässt eine Lücke: Neben die { $nearest } kommt die { $next }.
+case-no-joker-in-hand = Auf der Hand ist kein Joker.
+case-pile-had = { $count ->
+    [one] Auf dem Stapel lag nur noch { $count } Karte.
+   *[other] Auf dem Stapel lagen nur noch { $count } Karten.
+}
+case-put-ended-turn = Mit der Karte davor war der Zug zu Ende.
 case-lies = Die { $card } liegt schon, und jede Karte gibt es nur einmal.
 case-lies-under = Wo die { $other } liegt, liegt die { $card } schon: Eine Reihe hat keine Lücken.
 case-not-in-hand = Die { $card } ist nicht auf der Hand.
 case-twice = Die { $card } gibt es nur einmal.
-case-only-one-fits = Nur die { $card } passt aus der Hand, also muss sie gelegt werden.
+case-only-one-fits = Von der Hand passt nur die { $card }, also muss sie gelegt werden.
 case-only-linked = Von Reihe zu Reihe führt nur eine Verbindungskarte, und nur zur Nachbarreihe.
 case-other-colour-out = Die Anleitung spielt dann ohne Blau; mit einer anderen Farbe geht es genauso.
 case-who-begins-is-open = Als erste Karte ist sie erlaubt; wer beginnt, lässt die Anleitung offen.
@@ -241,7 +249,7 @@ case-no-pair = Das ist kein Paar: Die { $one } und die { $other } haben verschie
 case-pair-taken = Das ist ein Paar und wird genommen; dran ist trotzdem die nächste Person.
 case-pair-goes-back = Die { $one } und die { $other } sind kein Paar: Sie werden wieder verdeckt, und die nächste Person ist dran.
 case-third-colour = Gespielt wird nur mit zwei Farben, und die { $card } ist von einer dritten.
-case-must-give = Die { $card } ist auf der Hand, also muss sie heraus; sie zu verneinen, bringt 1 Minuspunkt.
+case-must-give = Die { $card } ist auf der Hand, also muss sie hergegeben werden; wer sie verleugnet, bekommt 1 Minuspunkt.
 case-two-colours = Die { $one } und die { $other } auf der Hand haben verschiedene Farben.
 case-follows = Dort liegt oben eine { $top }, also darf nur eine { $next } darauf.
 case-nothing-there = Der Stapel ist leer, also kann keine Karte darauf folgen.
@@ -355,17 +363,17 @@ settle-doubt-wrong = { $player } hat { $said } angesagt, und aufgedeckt ist { $c
 settle-doubt-colour = Die Zahl stimmt, ausgemacht waren aber { $agreed } Karten, und aufgedeckt ist { $card }.
 settle-doubt-colour-untold = Die Zahl stimmt, und ausgemacht waren { $agreed } Karten. Welche Farbe hat die Karte? (--card)
 settle-doubt-turn = Anzweifeln darf die eben gelegte Karte nur, wer an der Reihe ist. Das ist { $turn }, nicht { $doubter }.
-settle-doubt-twenty = { $player } hat zwanzig angesagt, und damit kommt der Stapel aus dem Spiel.
+settle-doubt-twenty = { $player } hat 20 angesagt, und damit kommt der Stapel aus dem Spiel.
 settle-doubt-last = Es war die letzte Karte von { $player }.
 settle-several = { $player } hat { $cards } Karten auf einmal gelegt.
 settle-several-cost = { $player } hat { $cards } Karten auf einmal gelegt, und wer dabei erwischt wird, nimmt den ganzen Stapel.
-settle-snap-right = „Schnapp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, liegt auch bei { $owners }.
-settle-snip-right = „Schnipp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, liegt auch oben in der Mitte.
-settle-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt in der Mitte; richtig wäre „Schnipp“ gewesen.
-settle-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners }; richtig wäre „Schnapp“ gewesen.
-settle-call-for-nothing = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends.
-settle-call-for-both = Die { $number }, die { $turned } aufgedeckt hat, liegt bei { $owners } und oben in der Mitte.
-settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, liegt sonst nirgends; die { $older } lag schon vorher doppelt.
+settle-snap-right = „Schnapp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }.
+settle-snip-right = „Schnipp“ ist richtig: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte.
+settle-snap-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der in der Mitte; richtig wäre „Schnipp“ gewesen.
+settle-snip-wrong = Der Ruf war falsch: Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners }; richtig wäre „Schnapp“ gewesen.
+settle-call-for-nothing = Der Ruf war falsch: Zu der { $number }, die { $turned } aufgedeckt hat, passt keine offene Karte.
+settle-call-for-both = Die { $number }, die { $turned } aufgedeckt hat, passt zu der bei { $owners } und zu der in der Mitte.
+settle-call-for-older = Die { $number }, die { $turned } aufgedeckt hat, passt zu nichts; die { $older } lag schon vorher doppelt.
 settle-call-outsider = Bei { $name } liegt keine { $number }, und „Schnapp“ dürfen nur die Besitzer der gleichen Karten rufen.
 settle-call-without-cards = { $name } hat keine Karten mehr und darf nur „Schnipp“ rufen.
 settle-call-draw = { $names } haben gleichzeitig das richtige Wort gerufen.
@@ -504,7 +512,7 @@ error-settle-number-too-often = Die { $number } gibt es nur { $most ->
    *[other] { $most }-mal
 }.
 error-settle-colour-beyond = Die { $card } kann nicht dabei sein: Die Farbe passt nicht zu den anderen.
-error-settle-after-decided = Die { $card } ist genannt, entschieden war es aber schon vorher.
+error-settle-after-decided = Es war schon entschieden, die { $card } ist zu viel.
 error-not-name-value = „{ $word }“ hat nicht die Form NAME=WERT.
 
 error-rule-not-in-edition = In der Ausgabe { $edition } gibt es die Regel { $rule } nicht.
@@ -2545,7 +2553,10 @@ rule-classic-turn-direction = Wie herum
     .text = Es geht im Uhrzeigersinn reihum.
     .text-nl-1999 = Es geht gegen den Uhrzeigersinn: Als Nächstes ist dran, wer rechts sitzt.
 rule-classic-row-open-with-eleven = Eine Reihe beginnt mit ihrer 11
-    .text = Nur eine 11 eröffnet eine Reihe; nach Spielbeginn ist jede Farbe jederzeit erlaubt.
+    .text = Nur eine 11 eröffnet eine Reihe.
+    .de = Hat das Spiel begonnen, darf jede Farbe jederzeit eröffnet werden.
+    .de-variants = Hat das Spiel begonnen, darf jede Farbe jederzeit eröffnet werden.
+    .nl-1999 = Hat das Spiel begonnen, darf jede Farbe jederzeit eröffnet werden.
     .also = neue Reihe, anfangen
 rule-classic-row-same-colour = Eine Farbe je Reihe
     .text = In eine Reihe gehören nur Karten in der Farbe ihrer ersten Karte.
@@ -2620,9 +2631,9 @@ rule-classic-silence-tie = Gleichstand
 rule-classic-silence-colour-order = Gilt die Farbfolge auch für die späteren 11er?
     .text = Die Reihenfolge der Farben sagt nur, wer beginnt; später darf jede 11 gelegt werden.
     .usual = Beliebige Reihenfolge.
-rule-classic-silence-which-eleven = Welche von zwei 11ern?
-    .text = Wer mehrere 11er hat, aber nicht die rote, beginnt mit der ersten in der Reihenfolge Gelb, Grün, Blau.
-    .usual = Die erste in der Farbfolge.
+rule-classic-silence-which-eleven = Welcher von zwei 11ern?
+    .text = Wer mehrere 11er hat, aber nicht den roten, beginnt mit dem ersten in der Reihenfolge Gelb, Grün, Blau.
+    .usual = Der erste in der Farbfolge.
 rule-classic-silence-order-in-turn = Die Reihenfolge im Zug
     .text = Die Karten eines Zuges gelten in der genannten Reihenfolge: Keine darf eine Lücke lassen, auch nicht kurz.
     .usual = Dieselben Karten werden noch einmal in passender Reihenfolge gelegt.
@@ -2662,7 +2673,7 @@ rule-false-start-silence-second-opening = Von beiden Enden eröffnen?
     .text = Darf man eine Farbe an beiden Enden eröffnen?
     .usual = Ja, und die beiden Teile treffen sich.
 rule-false-start-silence-first-turn = Ist die erste Karte der ganze erste Zug?
-    .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
+    .text = Darf im ersten Zug mehr als die erste Karte gelegt werden?
     .usual = Nein, die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of false-start
@@ -2670,7 +2681,9 @@ rule-false-start-silence-first-turn = Ist die erste Karte der ganze erste Zug?
 ## rules of three-starts
 
 rule-three-starts-row-open = Eine Reihe beginnt mit 10, 11 oder 12
-    .text = Nur eine 10, 11 oder 12 eröffnet eine Reihe, in jeder Farbe und Reihenfolge.
+    .text = Nur eine 10, 11 oder 12 eröffnet eine Reihe.
+    .de-variants = Das gilt für jede Farbe, in beliebiger Reihenfolge.
+    .nl-1999 = Das gilt für jede Farbe, in beliebiger Reihenfolge.
 rule-three-starts-row-one-opening = Eine Farbe wird einmal eröffnet
     .text = Eine Farbe wird nur einmal eröffnet: Zwischen die 10 und die 12 gehört erst die 11.
 rule-three-starts-start-dealer = Neben dem Geber geht es los
@@ -2678,7 +2691,7 @@ rule-three-starts-start-dealer = Neben dem Geber geht es los
     .text-de-variants = Wer links vom Geber sitzt, beginnt mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
     .text-nl-1999 = Wer rechts vom Geber sitzt, beginnt mit einer 10, 11 oder 12 in irgendeiner Farbe; wer keine hat, zieht wie im Grundspiel.
 rule-three-starts-silence-first-turn = Ist die erste Karte der ganze erste Zug?
-    .text = Darf im ersten Zug mehr als die eröffnende Karte gelegt werden?
+    .text = Darf im ersten Zug mehr als die erste Karte gelegt werden?
     .usual = Nein, die erste Karte ist der ganze Zug, wie im Grundspiel.
 
 # end of rules of three-starts
@@ -2730,7 +2743,8 @@ rule-master-turn-voluntary = Anlegen ist freiwillig, solange der Stapel reicht
     .also = zurückhalten, behalten
 
 rule-master-turn-must-play-when-pile-empty = Ohne Stapel muss anlegen, wer kann
-    .text = Ist der Stapel aufgebraucht, muss anlegen, wer eine passende Zahlenkarte hat; wer keine hat, sagt das und passt.
+    .text = Ist der Stapel aufgebraucht, muss anlegen, wer eine passende Zahlenkarte hat.
+    .master-2011 = Wer keine hat, sagt das und passt.
     .also = leer, Nachziehstapel
 
 rule-master-row-same-colour = Eine Farbe je Reihe
@@ -2783,13 +2797,14 @@ rule-master-connector-immediate = Sofort belegen
     .text = Der Platz, zu dem eine Verbindungskarte führt, muss sofort belegt werden, mit der gleichen Zahl dieser Reihe oder einem Joker.
 
 rule-master-connector-target-free = Nur zu einem freien Platz
-    .text = Eine Verbindungskarte braucht am Ziel einen freien Platz; wo schon eine Karte liegt, etwa eine 11, kann sie nicht hinführen.
+    .text = Eine Verbindungskarte braucht am Ziel einen freien Platz; wo schon eine Karte liegt, kann sie nicht hinführen.
 
 rule-master-connector-both-ways = In beide Richtungen weiter
     .text = Von einer Karte aus, die an einer Verbindungskarte liegt, wächst ihre Reihe in beide Richtungen.
 
 rule-master-connector-not-own-row = Nie innerhalb einer Reihe
-    .text = Eine Lücke in der Reihe überbrückt nur ein Joker, keine Verbindungskarte.
+    .text = Eine Verbindungskarte führt in eine Nachbarreihe, nie in der eigenen weiter.
+    .master-2011 = Eine Lücke in der Reihe überbrückt nur ein Joker.
 
 rule-master-connector-free-of-count = Verbindungskarten zählen nicht mit
     .text = In einem Zug sind beliebig viele Verbindungskarten erlaubt; zu den vier Karten zählen sie nicht.
@@ -2876,7 +2891,7 @@ rule-connect-anywhere-lay-next-higher = Eins höher
 rule-connect-anywhere-lay-wrap = Eine 1 auf die 20
     .text = Auf eine 20 folgt wieder eine 1.
 rule-connect-anywhere-lay-centre-first = Die Mitte zuerst
-    .text = Eine Karte, die in die Mitte passt, gehört dorthin, bevor ein anderer Stapel an die Reihe kommt.
+    .text = Eine Karte, die in die Mitte passt, muss zuerst dorthin.
 rule-connect-anywhere-lay-others-choice = Freie Wahl
     .text = Passt eine Karte auf mehrere fremde Stapel, aber nicht in die Mitte, ist die Wahl zwischen ihnen frei.
 rule-connect-anywhere-lay-own-pile = Der eigene Stapel zuletzt
@@ -2899,7 +2914,7 @@ rule-connect-anywhere-silence-wrong-stop = Stopp ohne Grund
 rule-connect-anywhere-silence-other-instead-of-centre = Fremder Stapel statt Mitte
     .text = Der Zug ist falsch; aber darf er wie ein übersehener Stapel gestoppt werden?
 rule-connect-anywhere-silence-several-piles = Mehrere Stapel passen
-    .text = Fremde Stapel sind frei wählbar.
+    .text = Passen mehrere, ist die Wahl frei.
 rule-connect-anywhere-silence-ranking = Werden die anderen gewertet?
     .text = Die deutsche Anleitung nennt nur den Sieg, die niederländische alle Plätze; eine Runde lässt sich so oder so eintragen.
 
@@ -2968,7 +2983,7 @@ rule-guess-the-sum-guess-closest = Wer die Karten bekommt
 rule-guess-the-sum-end-most-cards = Gewinnen
     .text = Sind alle Karten gespielt, gewinnt, wer die meisten bekommen hat.
 rule-guess-the-sum-silence-tie = Gleich nah
-    .text = Wer bekommt die Karten, wenn Tipps gleich nah liegen?
+    .text = Wer bekommt die Karten, wenn zwei Tipps gleich nah dran sind?
 rule-guess-the-sum-silence-order = Wer zuerst rät
     .text = Wer rät zuerst?
 
@@ -3093,7 +3108,7 @@ rule-snip-snap-silence-outsider = „Schnapp“ ohne die Zahl
 rule-snip-snap-silence-several-owners = Dreimal dieselbe Zahl
     .text = Liegt die Zahl bei zwei anderen, bekommt der erste Ruf beide Stapel.
 rule-snip-snap-silence-wrong-simultaneous = Ein falscher Ruf unter mehreren
-    .text = Gleichzeitige Rufe gewinnen nichts; kostet ein falscher darunter trotzdem den offenen Stapel?
+    .text = Gleichzeitige Rufe gewinnen nichts; kostet ein falscher Ruf trotzdem den offenen Stapel?
     .usual = Ja, egal wer sonst noch ruft.
 rule-snip-snap-silence-overlooked = Ein übersehenes Paar
     .text = Darf man gleiche Zahlen, bei denen niemand gerufen hat, noch ausrufen, wenn schon die nächste Karte aufgedeckt ist?
@@ -3211,7 +3226,7 @@ rule-flaet-silence-joker-start = Ein Joker unter den ersten zwei Karten
 rule-flaet-turn-no-pass = Passen gibt es nicht
     .text = Jeder Zug beginnt damit, die offene oder die verdeckte Karte zu nehmen; Passen ist nicht erlaubt.
 rule-flaet-turn-ended = Eine Aktion je Zug
-    .text = Ein Zug hat eine Aktion: die genommene Karte tauschen, oder die verdeckte abwerfen und eine aufdecken. Danach kann nur noch ein FLÄT angesagt werden.
+    .text = In jedem Zug gibt es nur eine Aktion: die genommene Karte tauschen oder die verdeckte abwerfen und eine aufdecken. Danach kann nur noch ein FLÄT angesagt werden.
 rule-flaet-turn-open-must-swap = Die offene Karte wird getauscht
     .text = Wer die offene Karte nimmt, muss sie gegen eine Karte der eigenen Auslage tauschen, eine offene oder eine verdeckte, und diese offen ablegen.
 rule-flaet-turn-hidden-swap-or-discard = Die verdeckte Karte wird getauscht oder abgeworfen
@@ -3232,7 +3247,8 @@ rule-flaet-flaet-chain = Ein FLÄT durch Zusammenschieben
 rule-flaet-silence-joker-suit = Ein Joker im FLÄT
     .text = Der Wert eines Jokers ist frei; darf er auch für eine Farbe stehen?
 rule-flaet-silence-lowest = Niedrig nach dem Wert
-    .text = Die niedrigste Karte ist die, die am wenigsten zählt; unter gleich niedrigen ist die Wahl frei.
+    .text = Die niedrigste Karte ist die, die am wenigsten zählt.
+    .flaet = Unter gleich niedrigen ist die Wahl frei.
 rule-flaet-silence-crossing = Eine Karte vollendet zwei Linien
     .text = Dürfen zwei Linien, die sich die eben gelegte oder aufgedeckte Karte teilen, beide entfernt werden?
     .usual = Nein, eine der beiden wird ausgesucht, und nur sie wird entfernt.

@@ -46,9 +46,9 @@ silence-differs = The editions differ here.
 check-citation = leaflet “{ $section }” (edition { $edition })
 check-offer = Do you mean “{ $claim }”?
 check-usual = Usual: { $usual }
-check-step = { $step }: { $reason }
+check-step = { $step } – { $reason }
 check-source-none = { $edition } · { $game }
-the-card = { $card }
+the-card = the { $card }
 cards-to = { $first } to { $last }
 check-sentence = { $text }.
 check-fact-written = { $written } · Enter: I can’t say
@@ -63,8 +63,9 @@ check-none-in-hand = No card in the hand fits there
 check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
 check-fits-drawn = Drawn, and it fits: { $cards }
 check-fits-joker = Only { $cards } would fit there, or a joker from the hand
+check-fits-joker-as = The joker would fit there as { $cards }
 check-begins = Only { $cards } would be right
-check-fits-number = Only the number { $number } would fit there
+check-fits-number = Only the { $number } would fit there
 check-goes = { $count ->
     [one] It goes { $piles }
    *[other] It may go { $piles }
@@ -78,13 +79,13 @@ check-fits-linked-held = From the hand, { $cards } would fit, with a connector c
 check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
 check-hand-not-used = Not taken into account: { $cards } in the hand. Give the whole hand with --hand.
-check-card-not-laid = That has not laid { $card } yet: add it as a step of its own, after a comma.
+check-card-not-laid = That has not laid the { $card } yet: add it as a step of its own, after a comma.
 check-bonus = { $count ->
     [one] It earns a bonus card, for the half row { $halves }.
    *[other] It earns { $count } bonus cards, for the half rows { $halves }.
 }
 check-top = Of the three, { $card } goes on top.
-check-top-free = Several cards are equally low: any may go on top.
+check-top-free = Several cards are equally low: any of them may go on top.
 check-chain = { $count ->
     [one] Pushing together makes another FLÄT, which goes too: { $cards }.
    *[other] Pushing together makes { $count } more FLÄTs, which go too: { $cards }.
@@ -129,7 +130,7 @@ ask-pile-left = How many cards are left to draw? You pass only when there are no
 ask-pile-before = How many cards were in the pile before this turn? (--pile)
 ask-pile-used-up = Is the pile used up? Only then do you have to lay. (--pile)
 ask-others-elevens = Which 11s are in other hands? The order of the colours decides. (--others)
-ask-rows-order = In which order are the rows? A connector leads only to the next one. (--rows)
+ask-rows-order = How do the rows lie? A connector leads only to a neighbouring row. (--rows)
 ask-connectors-left = How many connectors are left? Each can be used once. (--connectors)
 ask-first-number = Which number began the game? Only that number opens a row. (--first)
 ask-piles-tops = What is on top of the piles? The card must be one higher. (--piles)
@@ -208,17 +209,17 @@ expected-open-or-hidden = write “take” for the open card or “draw” for t
 expected-may-i = I can say whether it may be done, not whether it must
 case-both-on-one-side = Lower numbers go on one side of the row, higher ones on the other; here both would be on the same side.
 case-no-cards = There are no cards in the hand; the end is called with cards of one colour.
-case-no-joker = There is no joker in place of { $card }.
+case-no-joker = There is no joker in place of the { $card }.
 case-fits-right = It fits on the other side: higher numbers go on the right.
 case-fits-left = It fits on the other side: lower numbers go on the left.
 case-begun = The game has begun already.
-case-begun-but-fits = The game has begun already, but { $card } may be laid now.
-case-another-begins = Another player holds { $card } and begins with it.
+case-begun-but-fits = The game has begun already, but the { $card } may be laid now.
+case-another-begins = Another player holds the { $card } and begins with it.
 case-above-or-below = A new row goes above or below the other one, not beside it.
-case-at-most-three-drawn = At most three cards are drawn.
+case-at-most-three-drawn = Nobody draws more than three cards.
 case-draws-on = While the pile lasts, drawing goes on until a card fits or three are drawn.
-case-one-drawn = Exactly one card is drawn.
-case-draw-ended-turn = The draw was the whole turn; the card can’t be laid before the next one.
+case-one-drawn = Only one card is drawn in a turn.
+case-draw-ended-turn = The draw was the whole turn; the card can be laid in the next turn at the earliest.
 case-turn-over = The turn is over already.
 case-nothing-to-draw = The pile is used up, so nobody can draw.
 case-connectors-left = { $count ->
@@ -226,24 +227,31 @@ case-connectors-left = { $count ->
     [one] Only { $count } connector card is left.
    *[other] Only { $count } connector cards are left.
 }
-case-lies = Every card exists only once, and { $card } is on the table already.
-case-lies-under = If { $other } is there, { $card } is there too: a row has no gaps.
-case-not-in-hand = The hand does not hold { $card }.
+case-gap = The { $card } leaves a gap: next to the { $nearest } goes the { $next }.
+case-no-joker-in-hand = There is no joker in the hand.
+case-pile-had = { $count ->
+    [one] Only { $count } card was left in the pile.
+   *[other] Only { $count } cards were left in the pile.
+}
+case-put-ended-turn = The card before ended the turn.
+case-lies = Every card exists only once, and the { $card } is on the table already.
+case-lies-under = If the { $other } is there, the { $card } is there too: a row has no gaps.
+case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
-case-only-one-fits = Only { $card } fits from the hand, so it must be laid.
+case-only-one-fits = The { $card } is the only card in the hand that fits, so it must be laid.
 case-only-linked = Only a connector card leads from one row to another, and only to the next one.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
-case-quartet-lacks = That is no quartet: { $card } is missing.
+case-quartet-lacks = That is no quartet: the { $card } is missing.
 case-no-quartet = That is no quartet: it takes the four cards of one number.
-case-no-pair = That is no pair: { $one } and { $other } have different numbers.
+case-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
 case-pair-taken = It is a pair and is taken; even so, the next player is on.
-case-pair-goes-back = No pair: { $one } and { $other } go back face down, and the next player is on.
-case-third-colour = Only two colours are played, and { $card } is of a third one.
-case-must-give = The hand holds { $card }, so it must be given; saying no brings 1 minus point.
-case-two-colours = The hand holds { $one } and { $other }, two different colours.
-case-follows = The top card there is { $top }, so only { $next } may go on it.
+case-pair-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
+case-third-colour = Only two colours are played, and the { $card } is of a third one.
+case-must-give = The hand holds the { $card }, so it must be given; denying it brings 1 minus point.
+case-two-colours = The hand holds the { $one } and the { $other }, two different colours.
+case-follows = The { $top } is on top there, so only the { $next } may go on it.
 case-nothing-there = That pile is empty, so no card can follow.
 case-take-first = A turn begins by taking the open or the hidden card.
 case-no-card-at = There is no card in row { $row }, column { $column }.
@@ -355,23 +363,23 @@ settle-doubt-wrong = { $player } announced { $said }, and the card turned up is 
 settle-doubt-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
 settle-doubt-colour-untold = The number is right, and { $agreed } cards were agreed. Which colour is the card? (--card)
 settle-doubt-turn = It is { $turn }’s turn, so only { $turn } may doubt the card just laid, not { $doubter }.
-settle-doubt-twenty = { $player } announced twenty, and with that the pile leaves the game.
+settle-doubt-twenty = { $player } announced 20, and with that the pile leaves the game.
 settle-doubt-last = It was { $player }’s last card.
 settle-several = { $player } laid { $cards } cards at once.
 settle-several-cost = { $player } laid { $cards } cards at once, and whoever is caught doing that takes the whole pile.
-settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up is also in front of { $owners }.
-settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up is also on top in the middle.
-settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up is on top in the middle, so “snip” would have been right.
-settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up is in front of { $owners }, so “snap” would have been right.
-settle-call-for-nothing = The call was wrong: the { $number } that { $turned } turned up is nowhere else.
-settle-call-for-both = The { $number } that { $turned } turned up is in front of { $owners } and on top in the middle.
-settle-call-for-older = The { $number } that { $turned } turned up is nowhere else, but the { $older } was a match before.
+settle-snap-right = “Snap” is right: the { $number } that { $turned } turned up matches the one in front of { $owners }.
+settle-snip-right = “Snip” is right: the { $number } that { $turned } turned up matches the one in the middle.
+settle-snap-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in the middle, so “snip” would have been right.
+settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned up matches the one in front of { $owners }, so “snap” would have been right.
+settle-call-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
+settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
+settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
 settle-call-outsider = No { $number } is in front of { $name }, and only the owners of the equal cards may call “snap”.
 settle-call-without-cards = { $name } has no cards left and may only call “snip”.
 settle-call-draw = { $names } called the right word at the same moment.
 settle-calls-wrong = { $count ->
-    [one] { $names } called wrongly.
-   *[other] { $names } called wrongly.
+    [one] { $names }’s call was wrong.
+   *[other] { $names } made wrong calls.
 }
 settle-nothing-to-lose = { $name } has no open cards, so nothing goes to the middle.
 settle-not-counted = { $count ->
@@ -481,7 +489,7 @@ error-no-moves = In { $game } there is no move to judge.
 error-settle-none = There is nothing to compare in { $game }.
 error-settle-doubts-oneself = { $name } cannot doubt { $name }’s own card.
 hint-settle-doubter = Who doubts is told with --doubter; whose card it is, with --player.
-error-settle-lacking = This is missing: { $flag }.
+error-settle-lacking = { $flag } is missing.
 error-unknown-player = Nobody named { $name } plays.
 error-player-twice = { $name } is named twice.
 error-settle-players = { $told ->
@@ -500,11 +508,11 @@ error-settle-twice-in-hand = { $name } has only one { $number }.
 error-settle-not-in-pack = The pack has no { $card }.
 error-settle-all-pairs = One card is laid aside, so one of the twenty numbers has no pair.
 error-settle-number-too-often = { $most ->
-    [one] There is only one { $number }.
-   *[other] There are only { $most } { $number }s.
+    [one] There is only one card with the number { $number }.
+   *[other] There are only { $most } cards with the number { $number }.
 }
 error-settle-colour-beyond = { $card } cannot be there: its colour does not fit the others.
-error-settle-after-decided = { $card } is named, but it was decided already.
+error-settle-after-decided = It was decided already; the { $card } is one card too many.
 error-not-name-value = “{ $word }” is not of the form NAME=VALUE.
 
 error-rule-not-in-edition = The edition { $edition } does not have the rule { $rule }.
@@ -2544,7 +2552,10 @@ rule-classic-turn-direction = Which way round
     .text = The turns go clockwise.
     .text-nl-1999 = The turns go counter-clockwise: the right-hand neighbour is next.
 rule-classic-row-open-with-eleven = A row begins with its 11
-    .text = Only an 11 opens a row; once the game has begun, any colour may be opened at any time.
+    .text = Only an 11 opens a row.
+    .de = Once the game has begun, any colour may be opened at any time.
+    .de-variants = Once the game has begun, any colour may be opened at any time.
+    .nl-1999 = Once the game has begun, any colour may be opened at any time.
     .also = start a row, new row
 rule-classic-row-same-colour = One colour a row
     .text = A row takes only cards in the colour of its first card.
@@ -2580,7 +2591,7 @@ rule-classic-draw-play-if-fits = A drawn card that fits
 rule-classic-draw-ends-turn = The drawn card ends the turn
     .text = Laying the card just drawn ends the turn; nothing more may be laid.
 rule-classic-draw-pile-empty = The pile is used up
-    .text = Nobody draws from a pile that is used up; whoever then has no card that fits passes.
+    .text = Nobody draws from a pile that is used up; with no card that fits, the turn passes.
     .de-variants = Whoever passes says so.
     .also = empty draw pile, nothing left to draw
 rule-classic-turn-ended = The turn is over
@@ -2603,35 +2614,35 @@ rule-classic-score-rounds = How many rounds
     .nl-1999 = Three are suggested.
 rule-classic-silence-ranking = Most or fewest points?
     .text = The leaflet lets the most points win, though they count the cards left over. Here the fewest win, as in both German editions.
-    .usual = The fewest win. A session can be started with the other ranking.
+    .usual = the fewest win. A session can be started with the other ranking.
 rule-classic-silence-after-drawn-card = More cards after the drawn one?
     .text = May more cards be laid after a drawn card that fitted?
-    .usual = No, the drawn card ends the turn, as in both German editions.
+    .usual = no, the drawn card ends the turn, as in both German editions.
 rule-classic-silence-drawn-card-duty = Must the drawn card be laid?
     .text = A drawn card that fits “can” be laid; but whoever can lay must, so it has to be.
-    .usual = It is laid.
+    .usual = it is laid.
 rule-classic-silence-pile-empty = The pile is used up and nothing fits
     .text = With nothing to lay and nothing to draw, the turn passes.
-    .usual = The turn passes.
+    .usual = the turn passes.
 rule-classic-silence-tie = Equal totals
     .text = Equal totals share the victory, as in the German editions.
-    .usual = The victory is shared.
+    .usual = the victory is shared.
 rule-classic-silence-colour-order = Does the order of colours bind the later 11s?
     .text = The order of the colours says only who begins; later any 11 may be laid.
-    .usual = No, any order.
+    .usual = no, any order.
 rule-classic-silence-which-eleven = Which of two 11s?
     .text = Whoever holds several 11s but not the red one begins with the first in the order yellow, green, blue.
-    .usual = The first in the order of colours.
+    .usual = the first in the order of colours.
 rule-classic-silence-order-in-turn = The order within a turn
     .text = The cards of a turn are judged in the order given: no card may leave a gap, not even for a moment.
-    .usual = The same cards are laid again in an order that fits.
+    .usual = the same cards are laid again in an order that fits.
 rule-classic-silence-wrong-move = The penalty for a wrong move
     .text = What does a wrong move cost, or a duty overlooked?
-    .usual = The move is taken back and the turn is played correctly.
+    .usual = the move is taken back and the turn is played correctly.
     .also = take back, mistake, penalty, undo a card
 rule-classic-silence-dealer = Who deals
     .text = The first dealer is whoever the table likes; then it goes round.
-    .usual = Round the table, in the direction of play.
+    .usual = round the table, in the direction of play.
 rule-classic-silence-direction = Which way round
     .text = The German leaflets play clockwise, the Dutch one counter-clockwise.
 rule-classic-silence-two-player-colour = Which colour leaves for two players
@@ -2656,20 +2667,22 @@ rule-false-start-silence-ends-laid = Are the 1s and 20s out beforehand?
     .text = In the older German leaflet the 1s and 20s are on the table before the deal; in the Dutch one the players open the rows with them.
 rule-false-start-silence-who-begins = Who begins?
     .text = Does the holder of the first 11 in the order red, yellow, green, blue still begin, now with any card that fits? Taken literally, yes.
-    .usual = The player to the left of the dealer begins.
+    .usual = the player to the left of the dealer begins.
 rule-false-start-silence-second-opening = Opened from both ends?
     .text = May a colour be opened from both ends?
-    .usual = Yes, and the two runs meet.
+    .usual = yes, and the two runs meet.
 rule-false-start-silence-first-turn = Is the first card the whole first turn?
     .text = May the first player lay more than the opening card?
-    .usual = No, the first card is the whole turn, as in the basic game.
+    .usual = no, the first card is the whole turn, as in the basic game.
 
 # end of rules of false-start
 
 ## rules of three-starts
 
 rule-three-starts-row-open = A row begins with a 10, an 11 or a 12
-    .text = Only a 10, an 11 or a 12 opens a row; each colour on its own, in any order.
+    .text = Only a 10, an 11 or a 12 opens a row.
+    .de-variants = Each colour opens on its own, in any order.
+    .nl-1999 = Each colour opens on its own, in any order.
 rule-three-starts-row-one-opening = A colour is opened once
     .text = A colour is opened once: between its 10 and its 12 the 11 must come first.
 rule-three-starts-start-dealer = The dealer’s neighbour begins
@@ -2678,7 +2691,7 @@ rule-three-starts-start-dealer = The dealer’s neighbour begins
     .text-nl-1999 = The player right of the dealer begins with a 10, 11 or 12 of any colour; without one, that player draws as in the basic game.
 rule-three-starts-silence-first-turn = Is the first card the whole first turn?
     .text = May the first player lay more than the opening card?
-    .usual = No, the first card is the whole turn, as in the basic game.
+    .usual = no, the first card is the whole turn, as in the basic game.
 
 # end of rules of three-starts
 
@@ -2694,7 +2707,7 @@ rule-any-start-row-eleven-ordinary = The 11 is a card like any other
     .text = The 11 opens a row only if the game’s first card was an 11; otherwise it goes next to a 10 or a 12.
 rule-any-start-silence-eleven = The 11
     .text = A row opens only with the number of the first card, so the 11 is a card like any other.
-    .usual = An ordinary card.
+    .usual = an ordinary card.
 
 # end of rules of any-start
 
@@ -2719,17 +2732,18 @@ rule-master-turn-lay-or-draw = Lay or draw
     .text = A turn is either laying 1 to 4 cards or drawing one card, never both.
 
 rule-master-turn-at-most-four = At most four cards
-    .text = At most four number cards and jokers together may be laid in a turn, in any rows.
+    .text = At most four number cards and jokers together may be laid in one turn, whichever rows they go to.
 
 rule-master-turn-draw-one = One card drawn ends the turn
-    .text = Exactly one card is drawn, while the pile lasts. That ends the turn; the card can’t be laid before the next one.
+    .text = Exactly one card is drawn, while the pile lasts. That ends the turn; the card can be laid in the next turn at the earliest.
 
 rule-master-turn-voluntary = Laying is voluntary while the pile lasts
     .text = As long as there are cards in the pile nobody has to lay: drawing is allowed even with a card that fits.
     .also = keep, hold back
 
 rule-master-turn-must-play-when-pile-empty = Laying is a duty once the pile is used up
-    .text = Once the pile is used up, whoever holds a number card that fits must lay at least one card; whoever holds none says so, and the turn passes.
+    .text = Once the pile is used up, whoever holds a number card that fits must lay at least one card.
+    .master-2011 = Whoever holds none says so, and the turn passes.
     .also = empty draw pile
 
 rule-master-row-same-colour = One colour a row
@@ -2782,13 +2796,14 @@ rule-master-connector-immediate = Filled at once
     .text = The place to which a connector card leads must be filled at once: with the same number of that row, or with a joker.
 
 rule-master-connector-target-free = Only to a free place
-    .text = A connector card needs a free place at its end; it cannot lead to where there is a card already, an 11 for instance.
+    .text = A connector card needs a free place at its end; it cannot lead to where there is a card already.
 
 rule-master-connector-both-ways = The row grows both ways
     .text = From a card laid at a connector card its row grows in both directions.
 
 rule-master-connector-not-own-row = Never inside one row
-    .text = A gap inside one row is bridged only by a joker, never by a connector card.
+    .text = A connector card leads to a neighbouring row, never along its own.
+    .master-2011 = Only a joker bridges a gap inside one row.
 
 rule-master-connector-free-of-count = Connector cards are not counted
     .text = Any number of connector cards may be used in a turn; they do not count towards the four cards.
@@ -2846,7 +2861,7 @@ rule-master-silence-connector-not-needed = A connector card where none is needed
 
 rule-master-silence-later-rounds = Who begins the later rounds?
     .text = Who begins the rounds after the first?
-    .usual = The youngest begins again, or the right to begin goes round the table.
+    .usual = the youngest begins again, or the right to begin goes round the table.
 
 rule-master-silence-nobody-can-finish = Every place is filled and nobody is out
     .text = What happens when every place is filled and everybody still holds cards?
@@ -2936,17 +2951,17 @@ rule-cheat-end-first-out = Winning
     .text = Whoever first has no cards left wins.
 rule-cheat-silence-after-doubt = After an objection
     .text = Which number comes after a doubt, and who lays it?
-    .usual = The count begins again with one, laid by the player who took the pile.
+    .usual = the count begins again with one, laid by the player who took the pile.
 rule-cheat-silence-last-card = The last card
     .text = Can the last card of a hand, or the twenty, still be doubted?
-    .usual = Yes, before the win or the removal of the pile counts.
+    .usual = yes, before the win or the removal of the pile counts.
 rule-cheat-silence-counting-on = Counting on
     .text = The count goes on to twenty although the high numbers are out; for these every card is a lie.
 rule-cheat-silence-taken-cards = Hand or stack?
     .text = The cards are held in hand, but cards taken go under a face-down stack. Either way they belong to whoever took them.
 rule-cheat-silence-several = Several cards in secret
     .text = What does it cost to lay several cards in secret? Only the card laid last is turned up.
-    .usual = Whoever laid them takes the pile, as in the German leaflet.
+    .usual = whoever laid them takes the pile, as in the German leaflet.
 rule-cheat-silence-who-doubts = Who may doubt, and when
     .text = The German leaflet lets only the player on turn doubt, the Dutch one anybody at any time.
 
@@ -3006,7 +3021,7 @@ rule-duel-silence-cards-won = Where cards won go
     .text-nl-1999 = The cards won go under the winner’s own stack.
 rule-duel-silence-last-tie = A tie on the last cards
     .text = What happens to equal cards when none are left to decide?
-    .usual = Nobody gets them.
+    .usual = nobody gets them.
 
 # end of rules of duel
 
@@ -3088,19 +3103,19 @@ rule-snip-snap-silence-who-snaps = Who may call “snap”
     .text-nl-1999 = Only the owners of the equal cards may call “snap”.
 rule-snip-snap-silence-outsider = Snap without the number
     .text = Is a “snap” by somebody without that number a mistake that costs the open pile?
-    .usual = Yes, like any other wrong call.
+    .usual = yes, like any other wrong call.
 rule-snip-snap-silence-several-owners = Three of a number
     .text = Where two others show the number, the first to call takes both piles.
 rule-snip-snap-silence-wrong-simultaneous = A wrong call among several
     .text = Calls at the same moment win nothing; does a wrong caller still lose the open pile?
-    .usual = Yes, whoever else calls.
+    .usual = yes, whoever else calls.
 rule-snip-snap-silence-overlooked = A match overlooked
     .text = May a match that nobody called still be called when the next card has been turned up?
 rule-snip-snap-silence-both-match = Two matches at once
     .text = The card turned up matches a player’s pile and the middle pile: which call counts?
 rule-snip-snap-silence-end = When the game ends
     .text = When is the game over?
-    .usual = When nobody can win anything more.
+    .usual = when nobody can win anything more.
 rule-snip-snap-silence-begins = Who begins
     .text = Who turns up the first card?
 
@@ -3130,10 +3145,10 @@ rule-quartets-silence-winner = Most quartets or most points
     .text = The leaflet says the most quartets win, but gives minus points for denials. Here the most points win: each quartet plus one, each denial minus one.
 rule-quartets-silence-asker-holds = Asking without a card of that number
     .text = Must the asker hold a card of the number asked for?
-    .usual = Yes, at least one.
+    .usual = yes, at least one.
 rule-quartets-silence-end = When the game ends
     .text = When is the game over, and what does a player without cards do?
-    .usual = The game ends when all twenty quartets are laid aside.
+    .usual = the game ends when all twenty quartets are laid aside.
 
 # end of rules of quartets
 
@@ -3219,7 +3234,7 @@ rule-flaet-turn-discard-flips = Discarding turns a card up
     .text = Whoever discards the hidden card must turn up one face-down card of the layout.
 rule-flaet-silence-pile-used-up = The pile is used up
     .text = What if the face-down pile is used up?
-    .usual = The discard pile except for its top card is shuffled and becomes the new pile.
+    .usual = the discard pile except for its top card is shuffled and becomes the new pile.
 rule-flaet-flaet-three-of-suit = Three of a suit in a line
     .text = A FLÄT is three face-up cards of one suit in a row, a column or a diagonal; whoever completes it by laying or turning up the third may remove it at once.
 rule-flaet-flaet-lowest-on-top = The lowest card goes on top
@@ -3231,10 +3246,11 @@ rule-flaet-flaet-chain = A FLÄT from pushing together goes too
 rule-flaet-silence-joker-suit = A joker in a FLÄT
     .text = A joker’s value is free; may it stand for a suit as well?
 rule-flaet-silence-lowest = Lowest by value
-    .text = The lowest card is the one that counts least; of equally low cards the owner chooses.
+    .text = The lowest card is the one that counts least.
+    .flaet = Of equally low cards the owner chooses.
 rule-flaet-silence-crossing = One card completes two lines
     .text = May two lines that share the card just laid or turned up both be removed?
-    .usual = No, the owner chooses one of the two and removes only that.
+    .usual = no, the owner chooses one of the two and removes only that.
 rule-flaet-silence-overlooked = A FLÄT overlooked
     .text = May a FLÄT be claimed later than in the turn that completed it? “At once” speaks against it.
 rule-flaet-end-closer = The closer

@@ -46,7 +46,7 @@ silence-differs = Hier verschillen de uitgaven.
 check-citation = spelregels “{ $section }” (uitgave { $edition })
 check-offer = Bedoel je “{ $claim }”?
 check-usual = Gebruikelijk: { $usual }
-check-step = { $step }: { $reason }
+check-step = { $step } – { $reason }
 check-source-none = { $edition } · { $game }
 the-card = de { $card }
 cards-to = { $first } tot en met { $last }
@@ -56,13 +56,14 @@ check-cannot-say = weet ik niet
 check-one-line = Alles op één regel:
 check-fits = Daar past { $cards }
 check-fits-row = In deze rij past { $cards }
-check-fits-held = Uit de hand past { $cards }
+check-fits-held = Van de handkaarten past { $cards }
 check-fits-not-held = Daar past { $cards }, maar geen kaart uit de hand
 check-fits-row-not-held = In deze rij past { $cards }, maar geen kaart uit de hand
 check-none-in-hand = In de hand zit geen kaart die daar past
 check-none-but-elsewhere = Daar past geen kaart uit de hand, elders wel { $cards }
 check-fits-drawn = Van wat getrokken is, past { $cards }
 check-fits-joker = Daar past { $cards }, of uit de hand een joker
+check-fits-joker-as = De joker past daar als { $cards }
 check-begins = Beginnen mag met { $cards }
 check-fits-number = Daar past een { $number }
 check-goes = { $count ->
@@ -84,7 +85,7 @@ check-bonus = { $count ->
    *[other] Dat levert { $count } bonuskaarten op, voor de halve rijen { $halves }.
 }
 check-top = Van de drie ligt { $card } bovenop.
-check-top-free = Meerdere kaarten zijn even laag: kies zelf welke boven komt.
+check-top-free = Meerdere kaarten zijn even laag: kies zelf welke daarvan boven komt.
 check-chain = { $count ->
     [one] Daarbij gaat nog een FLÄT weg: { $cards }.
    *[other] Daarbij gaan nog { $count } FLÄTs weg: { $cards }.
@@ -125,11 +126,11 @@ ask-joker-lies = Ligt daar een joker? (--table)
 ask-hand-fits = Past er een kaart uit de hand? Dan moet je leggen, anders trekken. (--hand)
 ask-hand-fits-or-pass = Past er een kaart uit de hand? Dan moet je leggen, anders passen. (--hand)
 ask-other-fits = Past er nog een kaart uit de hand? Dan mag je deze achterhouden. (--hand)
-ask-pile-left = Hoeveel kaarten heeft de stapel nog? Passen mag pas als hij op is. (--pile)
+ask-pile-left = Hoeveel kaarten liggen er nog? Passen mag pas als de stapel op is. (--pile)
 ask-pile-before = Hoeveel kaarten lagen er vóór deze beurt op de stapel? (--pile)
 ask-pile-used-up = Is de stapel op? Alleen dan moet je leggen als je kunt. (--pile)
-ask-others-elevens = Welke elven hebben de anderen? De volgorde van de kleuren beslist. (--others)
-ask-rows-order = Hoe liggen de rijen? Verbinden kan alleen naar een buurrij. (--rows)
+ask-others-elevens = Welke kaarten 11 hebben de anderen? De volgorde van de kleuren beslist. (--others)
+ask-rows-order = Hoe liggen de rijen? Je kunt alleen met een buurrij verbinden. (--rows)
 ask-connectors-left = Hoeveel verbindingskaarten zijn er nog? Elke werkt één keer. (--connectors)
 ask-first-number = Met welk getal begon het spel? Alleen dat getal opent een rij. (--first)
 ask-piles-tops = Wat ligt er boven op de stapels? De kaart moet één hoger zijn. (--piles)
@@ -139,7 +140,7 @@ fact-table = Tafel
 fact-table-written = r8-13 ge11 · leeg
 fact-hand = Hand
 fact-hand-written = r12 b5 · leeg
-fact-others = Andere elven
+fact-others = Andere 11’en
 fact-others-written = gr11 b11 · leeg
 fact-pile = Stapel
 fact-pile-written = 0 · 12
@@ -226,11 +227,18 @@ case-connectors-left = { $count ->
     [one] Er is nog maar één verbindingskaart over.
    *[other] Er zijn nog maar { $count } verbindingskaarten over.
 }
+case-gap = De { $card } laat een gat: naast de { $nearest } komt de { $next }.
+case-no-joker-in-hand = In de hand zit geen joker.
+case-pile-had = { $count ->
+    [one] Op de stapel lag nog maar { $count } kaart.
+   *[other] Op de stapel lagen nog maar { $count } kaarten.
+}
+case-put-ended-turn = Met de kaart ervoor was de beurt voorbij.
 case-lies = De { $card } ligt al, en elke kaart is er maar één keer.
 case-lies-under = De { $other } ligt er, dus de { $card } ook: een rij heeft geen gaten.
 case-not-in-hand = De { $card } zit niet in de hand.
 case-twice = De { $card } is er maar één keer.
-case-only-one-fits = Alleen de { $card } past uit de hand, dus die moet worden gelegd.
+case-only-one-fits = Van de handkaarten past alleen de { $card }, dus die moet worden gelegd.
 case-only-linked = Van rij naar rij leidt alleen een verbindingskaart, en alleen naar een buurrij.
 case-other-colour-out = De spelregels nemen blauw eruit; met een andere kleur gaat het net zo.
 case-who-begins-is-open = Deze kaart mag als eerste; wie er begint, zeggen de spelregels niet.
@@ -238,10 +246,10 @@ case-not-in-pack = Een { $card } bestaat niet.
 case-quartet-lacks = Dat is geen kwartet: de { $card } ontbreekt.
 case-no-quartet = Dat is geen kwartet: daarvoor zijn de vier kaarten van één getal nodig.
 case-no-pair = Dat is geen paar: de { $one } en de { $other } hebben verschillende getallen.
-case-pair-taken = Dat is een paar en dat pak je; toch is de volgende speler aan de beurt.
+case-pair-taken = Dat is een paar, dus je mag het pakken; daarna is de volgende speler aan de beurt.
 case-pair-goes-back = De { $one } en de { $other } zijn geen paar: ze gaan gedekt terug, en de volgende speler is aan de beurt.
 case-third-colour = Er wordt met twee kleuren gespeeld, en de { $card } is van een derde.
-case-must-give = De { $card } zit in de hand en moet dus worden gegeven; die ontkennen kost 1 minpunt.
+case-must-give = De { $card } zit in de hand en moet dus worden gegeven; wie zegt die niet te hebben, krijgt 1 minpunt.
 case-two-colours = De { $one } en de { $other } in de hand hebben verschillende kleuren.
 case-follows = Daar ligt bovenop een { $top }, dus mag er alleen een { $next } op.
 case-nothing-there = Die stapel is leeg, dus er kan geen kaart op volgen.
@@ -330,8 +338,8 @@ settle-if-cards-left = Dat geldt als { $name } nog gedekte kaarten heeft; zonder
 settle-short-game = Bij het kortere spel horen ook 17 tot en met 20 in --out.
 settle-won = Gewonnen kaarten: { $won }
 settle-set-aside = { $count ->
-    [one] { $count } kaart blijft apart.
-   *[other] { $count } kaarten blijven apart.
+    [one] { $count } kaart ligt apart.
+   *[other] { $count } kaarten liggen apart.
 }
 settle-scores = Punten: { $points }
 settle-guesses = De som is { $sum }: { $guesses }.
@@ -355,17 +363,17 @@ settle-doubt-wrong = { $player } zei { $said }, en de omgedraaide kaart is { $ca
 settle-doubt-colour = Het getal klopt, maar er waren { $agreed } kaarten afgesproken, en de omgedraaide kaart is { $card }.
 settle-doubt-colour-untold = Het getal klopt, en er waren { $agreed } kaarten afgesproken. Welke kleur heeft de kaart? (--card)
 settle-doubt-turn = Alleen wie aan de beurt is, mag de zojuist gelegde kaart in twijfel trekken. Dat is { $turn }, niet { $doubter }.
-settle-doubt-twenty = { $player } zei twintig, en daarmee gaat de stapel opzij.
+settle-doubt-twenty = { $player } zei 20, en daarmee gaat de stapel opzij.
 settle-doubt-last = Het was de laatste kaart van { $player }.
 settle-several = { $player } legde { $cards } kaarten tegelijk.
 settle-several-cost = { $player } legde { $cards } kaarten tegelijk, en wie daarop wordt betrapt, neemt de hele stapel.
-settle-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, ligt ook bij { $owners }.
-settle-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, ligt ook bovenop in het midden.
-settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, ligt in het midden; “snip” was goed geweest.
-settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, ligt bij { $owners }; “snap” was goed geweest.
-settle-call-for-nothing = Fout geroepen: de { $number } die { $turned } omdraaide, ligt nergens anders.
-settle-call-for-both = De { $number } die { $turned } omdraaide, ligt bij { $owners } en bovenop in het midden.
-settle-call-for-older = De { $number } die { $turned } omdraaide, ligt nergens anders, maar de { $older } lag er eerder al dubbel.
+settle-snap-right = “Snap” is goed: de { $number } die { $turned } omdraaide, past bij die van { $owners }.
+settle-snip-right = “Snip” is goed: de { $number } die { $turned } omdraaide, past bij die in het midden.
+settle-snap-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die in het midden; “snip” was goed geweest.
+settle-snip-wrong = Fout geroepen: de { $number } die { $turned } omdraaide, past bij die van { $owners }; “snap” was goed geweest.
+settle-call-for-nothing = Fout geroepen: bij de { $number } die { $turned } omdraaide, past geen open kaart.
+settle-call-for-both = De { $number } die { $turned } omdraaide, past bij die van { $owners } en bij die in het midden.
+settle-call-for-older = De { $number } die { $turned } omdraaide, past nergens bij, maar de { $older } lag er eerder al dubbel.
 settle-call-outsider = Bij { $name } ligt geen { $number }, en alleen de bezitters van de gelijke kaarten mogen “snap” roepen.
 settle-call-without-cards = { $name } heeft geen kaarten meer en mag alleen “snip” roepen.
 settle-call-draw = { $names } riepen tegelijk het goede woord.
@@ -1603,7 +1611,7 @@ help-check-table = Alles wat op tafel ligt, zoals "r8-13 ge11", "r12*" voor een 
     .value = KAARTEN
 help-check-hand = De hele hand van wie aan de beurt is, vóór de beurt
     .value = KAARTEN
-help-check-others = Alle elven in andere handen, bij het begin van het spel
+help-check-others = Alle 11’en in andere handen, bij het begin van het spel
     .value = KAARTEN
 help-check-pile = Hoeveel kaarten er nog te trekken zijn
     .value = N
@@ -2286,7 +2294,7 @@ help-ruling-add-table = Alles wat op tafel ligt, zoals "r8-13 ge11", of "empty"
     .value = KAARTEN
 help-ruling-add-hand = De hele hand van wie aan de beurt is, vóór de beurt
     .value = KAARTEN
-help-ruling-add-others = Alle elven in andere handen, bij het begin van het spel
+help-ruling-add-others = Alle 11’en in andere handen, bij het begin van het spel
     .value = KAARTEN
 help-ruling-add-pile = Hoeveel kaarten er nog te trekken zijn
     .value = N
@@ -2410,7 +2418,7 @@ page-game = { $name }, uitgave { $edition }
 page-session = sessie { $session }
 page-fact-table = Op tafel
 page-fact-hand = Hand
-page-fact-others = Andere elven
+page-fact-others = Andere 11’en
 page-fact-pile = Stapel
 page-fact-rows = Rijen
 page-fact-connectors = Verbindingskaarten
@@ -2544,7 +2552,10 @@ rule-classic-turn-direction = Welke kant op
     .text = Er wordt met de klok mee gespeeld.
     .text-nl-1999 = Er wordt tegen de klok in gespeeld: de rechterbuur is de volgende.
 rule-classic-row-open-with-eleven = Een rij begint met een 11
-    .text = Alleen een 11 opent een rij; is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
+    .text = Alleen een 11 opent een rij.
+    .de = Is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
+    .de-variants = Is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
+    .nl-1999 = Is het spel begonnen, dan mag elke kleur op elk moment worden geopend.
     .also = nieuwe rij, beginnen
 rule-classic-row-same-colour = Eén kleur per rij
     .text = In een rij liggen alleen kaarten van één kleur: die van de eerste kaart.
@@ -2588,7 +2599,7 @@ rule-classic-turn-ended = De beurt is voorbij
 rule-classic-turn-no-pass = Niet passen zolang er een stapel is
     .text = Passen zonder te leggen of te trekken mag niet zolang er kaarten op de stapel liggen.
 rule-classic-end-first-out = Wie het eerst uit is, wint
-    .text = Met de laatste handkaart is het uit: wie die legt, heeft gewonnen.
+    .text = Met de laatste handkaart is het spel afgelopen: wie die legt, heeft gewonnen.
 rule-classic-score-minus-points = Wat overblijft, telt
     .text = Alle anderen tellen de getallen in hun hand op: een 19 en een 2 zijn 21 punten.
     .de = De spelregels noemen ze minpunten.
@@ -2603,35 +2614,35 @@ rule-classic-score-rounds = Hoeveel rondes
     .nl-1999 = Drie is het voorstel.
 rule-classic-silence-ranking = De meeste of de minste punten?
     .text = Volgens de spelregels winnen de meeste punten, hoewel die van overgebleven kaarten komen. Hier winnen de minste, zoals in beide Duitse uitgaven.
-    .usual = De minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
+    .usual = de minste winnen. Een sessie kan ook met de andere rangschikking beginnen.
 rule-classic-silence-after-drawn-card = Nog meer na de getrokken kaart?
     .text = Mag er na een getrokken kaart die paste nog meer worden gelegd?
-    .usual = De getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
+    .usual = nee, de getrokken kaart beëindigt de beurt, zoals in beide Duitse uitgaven.
 rule-classic-silence-drawn-card-duty = Moet de getrokken kaart worden gelegd?
     .text = Een passende getrokken kaart “kan” worden gelegd; maar wie kan leggen, moet.
-    .usual = De kaart wordt gelegd.
+    .usual = de kaart wordt gelegd.
 rule-classic-silence-pile-empty = De stapel is op en niets past
     .text = Valt er niets te leggen en niets te trekken, dan is de volgende aan de beurt.
-    .usual = De volgende is aan de beurt.
+    .usual = de volgende is aan de beurt.
 rule-classic-silence-tie = Gelijke stand
     .text = Bij een gelijke stand wordt de overwinning gedeeld, zoals in de Duitse uitgaven.
-    .usual = De overwinning wordt gedeeld.
-rule-classic-silence-colour-order = Bindt de kleurvolgorde de latere elven?
+    .usual = de overwinning wordt gedeeld.
+rule-classic-silence-colour-order = Geldt de kleurvolgorde ook voor de latere 11’en?
     .text = De volgorde van de kleuren zegt alleen wie begint; later mag elke 11 worden gelegd.
-    .usual = Elke volgorde.
-rule-classic-silence-which-eleven = Welke van twee elven?
-    .text = Wie meerdere elven heeft maar niet de rode, begint met de eerste in de volgorde geel, groen, blauw.
-    .usual = De eerste in de kleurvolgorde.
+    .usual = nee, elke volgorde mag.
+rule-classic-silence-which-eleven = Welke van twee 11’en?
+    .text = Wie meerdere 11’en heeft, maar niet de rode, begint met de eerste in de volgorde geel, groen, blauw.
+    .usual = de eerste in de kleurvolgorde.
 rule-classic-silence-order-in-turn = De volgorde in een beurt
     .text = De kaarten tellen in de volgorde waarin ze zijn genoemd: geen enkele mag een gat laten, ook niet even.
-    .usual = Dezelfde kaarten worden nog eens in een passende volgorde gelegd.
+    .usual = dezelfde kaarten worden nog eens in een passende volgorde gelegd.
 rule-classic-silence-wrong-move = De straf voor een foute zet
     .text = Wat kost een foute of een vergeten zet?
-    .usual = De zet gaat terug en de beurt wordt goed gespeeld.
+    .usual = de zet gaat terug en de beurt wordt goed gespeeld.
     .also = terugnemen, fout, straf
 rule-classic-silence-dealer = Wie geeft
     .text = De tafel kiest wie eerst geeft; daarna gaat het rond.
-    .usual = Rond de tafel, in de speelrichting.
+    .usual = rond de tafel, in de speelrichting.
 rule-classic-silence-direction = Welke kant op
     .text = De Duitse uitgaven spelen met de klok mee, de Nederlandse tegen de klok in.
 rule-classic-silence-two-player-colour = Welke kleur er met twee spelers uit gaat
@@ -2656,20 +2667,22 @@ rule-false-start-silence-ends-laid = Liggen de enen en twintigen er al?
     .text = In de oudere Duitse uitgave liggen de enen en twintigen er vóór het delen al; in de Nederlandse openen de spelers er de rijen mee.
 rule-false-start-silence-who-begins = Wie begint?
     .text = Begint nog steeds wie in de volgorde rood, geel, groen, blauw de eerste 11 heeft, nu met een willekeurige passende kaart? Letterlijk genomen wel.
-    .usual = De speler links van de gever begint.
+    .usual = de speler links van de gever begint.
 rule-false-start-silence-second-opening = Van twee kanten openen?
     .text = Mag een kleur aan beide kanten worden geopend?
-    .usual = Ja, en de twee delen ontmoeten elkaar.
+    .usual = ja, en de twee stukken sluiten op elkaar aan.
 rule-false-start-silence-first-turn = Is de eerste kaart de hele eerste beurt?
     .text = Mag de eerste speler meer dan de openingskaart leggen?
-    .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
+    .usual = nee, de eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of false-start
 
 ## rules of three-starts
 
 rule-three-starts-row-open = Een rij begint met een 10, 11 of 12
-    .text = Alleen een 10, 11 of 12 opent een rij; de volgorde van de kleuren is vrij.
+    .text = Alleen een 10, 11 of 12 opent een rij.
+    .de-variants = De volgorde van de kleuren is vrij.
+    .nl-1999 = De volgorde van de kleuren is vrij.
 rule-three-starts-row-one-opening = Een kleur wordt één keer geopend
     .text = Een kleur wordt maar één keer geopend: tussen de 10 en de 12 moet eerst de 11 liggen.
 rule-three-starts-start-dealer = De buur van de gever begint
@@ -2678,7 +2691,7 @@ rule-three-starts-start-dealer = De buur van de gever begint
     .text-nl-1999 = De speler rechts van de gever begint met een 10, 11 of 12 van een willekeurige kleur; wie er geen heeft, trekt zoals in het basisspel.
 rule-three-starts-silence-first-turn = Is de eerste kaart de hele eerste beurt?
     .text = Mag de eerste speler meer dan de openingskaart leggen?
-    .usual = De eerste kaart is de hele beurt, zoals in het basisspel.
+    .usual = nee, de eerste kaart is de hele beurt, zoals in het basisspel.
 
 # end of rules of three-starts
 
@@ -2694,7 +2707,7 @@ rule-any-start-row-eleven-ordinary = De 11 is een gewone kaart
     .text = De 11 opent alleen een rij als de allereerste kaart een 11 was; anders komt die naast een 10 of een 12.
 rule-any-start-silence-eleven = De 11
     .text = Een rij begint alleen met het getal van de eerste kaart; dus is de 11 een gewone kaart.
-    .usual = Een gewone kaart.
+    .usual = een gewone kaart.
 
 # end of rules of any-start
 
@@ -2703,8 +2716,8 @@ rule-any-start-silence-eleven = De 11
 rule-master-setup-deck = Het spelmateriaal
     .text = Bij het spel horen 84 getalkaarten (vier kleuren, 1 tot en met 21), 4 jokers, 15 verbindingskaarten en 7 bonuskaarten.
 
-rule-master-setup-elevens-laid = De elven liggen al
-    .text = De vier elven liggen vanaf het begin onder elkaar: niemand opent een rij.
+rule-master-setup-elevens-laid = De 11’en liggen al
+    .text = De vier kaarten met een 11 liggen vanaf het begin onder elkaar: niemand opent een rij.
 
 rule-master-setup-deal = Het delen
     .text = De andere 80 getalkaarten worden met de 4 jokers geschud. Met 2 of 3 spelers krijgt iedereen 20 kaarten, met 4 spelers 15, met 5 of 6 spelers 12; de rest is de gedekte stapel.
@@ -2716,7 +2729,7 @@ rule-master-start-youngest = De jongste begint
     .text = De jongste speler begint; er wordt met de klok mee gespeeld.
 
 rule-master-turn-lay-or-draw = Aanleggen of trekken
-    .text = In een beurt worden óf 1 tot 4 kaarten aangelegd óf één kaart getrokken, nooit allebei.
+    .text = In een beurt worden óf 1 tot en met 4 kaarten aangelegd óf één kaart getrokken, nooit allebei.
 
 rule-master-turn-at-most-four = Hoogstens vier kaarten
     .text = In een beurt mogen hoogstens vier kaarten worden aangelegd, getalkaarten en jokers samen, aan welke rijen dan ook.
@@ -2729,7 +2742,8 @@ rule-master-turn-voluntary = Aanleggen is vrijwillig zolang er een stapel is
     .also = houden, achterhouden
 
 rule-master-turn-must-play-when-pile-empty = Stapel op: wie kan, moet aanleggen
-    .text = Is de stapel op, dan moet je aanleggen als je een passende getalkaart hebt; wie er geen heeft, zegt dat en past.
+    .text = Is de stapel op, dan moet je aanleggen als je een passende getalkaart hebt.
+    .master-2011 = Wie er geen heeft, zegt dat en past.
     .also = leeg, trekstapel
 
 rule-master-row-same-colour = Eén kleur per rij
@@ -2743,7 +2757,7 @@ rule-master-row-range = Getallen van 1 tot en met 21
     .text = Elke rij loopt van 1 tot en met 21; andere getallen zijn er niet.
 
 rule-master-row-once = Een bezette plaats blijft bezet
-    .text = Waar al een kaart ligt, kan geen andere komen; een joker maakt alleen door ruilen plaats voor de kaart waarvoor hij staat.
+    .text = Waar al een kaart ligt, kan geen andere komen; een joker kun je alleen omruilen tegen de kaart waarvoor hij ligt.
 
 rule-master-turn-own-cards = Kaarten uit de eigen hand
     .text = Er worden alleen kaarten uit de eigen hand gespeeld, en jokers die net zijn omgeruild.
@@ -2761,7 +2775,7 @@ rule-master-joker-swap = Een joker omruilen
     .text = Wie aan de beurt is, mag een joker omruilen tegen de handkaart waarvoor hij staat; de joker komt in de hand en wordt meteen of later gelegd.
 
 rule-master-joker-swap-only-with-lay = Ruilen alleen naast het aanleggen
-    .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
+    .text = Een joker wordt alleen omgeruild naast het aanleggen van 1 tot en met 4 kaarten: nooit op zichzelf, en nooit in een beurt waarin wordt getrokken.
 
 rule-master-joker-no-duty = Een joker hoeft nooit
     .text = Een joker hoeft niemand te leggen, ook niet als de stapel op is en er geen andere kaart past.
@@ -2782,13 +2796,14 @@ rule-master-connector-immediate = Meteen bezetten
     .text = Waar een verbindingskaart heen leidt, moet meteen hetzelfde getal van die rij komen, of een joker.
 
 rule-master-connector-target-free = Alleen naar een vrije plaats
-    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; waar al een kaart ligt, zoals een 11, kun je niet heen.
+    .text = Een verbindingskaart heeft aan het eind een vrije plaats nodig; waar al een kaart ligt, kun je niet heen.
 
 rule-master-connector-both-ways = In beide richtingen verder
     .text = Vanaf een kaart die aan een verbindingskaart ligt, groeit de rij in beide richtingen.
 
 rule-master-connector-not-own-row = Nooit binnen één rij
-    .text = Alleen een joker overbrugt een gat in één rij, een verbindingskaart nooit.
+    .text = Een verbindingskaart leidt naar een buurrij, nooit verder in de eigen rij.
+    .master-2011 = Alleen een joker overbrugt een gat in één rij.
 
 rule-master-connector-free-of-count = Verbindingskaarten tellen niet mee
     .text = In een beurt mogen zoveel verbindingskaarten worden gebruikt als je wilt; bij de vier kaarten tellen ze niet mee.
@@ -2833,7 +2848,7 @@ rule-master-silence-eighth-bonus = De achtste halve rij
     .text = Voor de achtste halve rij is er geen bonuskaart: er zijn er maar zeven.
 
 rule-master-silence-connector-duty = Stapel op: moet er een verbindingskaart worden gebruikt?
-    .text = Aanleggen moet nu, verbindingskaarten zijn vrijwillig: je hoeft alleen te leggen wat zonder joker en verbindingskaart past.
+    .text = Je moet nu aanleggen, maar verbindingskaarten zijn vrijwillig: je hoeft alleen te leggen wat zonder joker en verbindingskaart past.
 
 rule-master-silence-several-swaps = Meer dan één keer ruilen in een beurt
     .text = In één beurt mogen meerdere jokers worden omgeruild: er is geen grens genoemd.
@@ -2846,7 +2861,7 @@ rule-master-silence-connector-not-needed = Een verbindingskaart die niet nodig i
 
 rule-master-silence-later-rounds = Wie begint de latere rondes?
     .text = Wie begint de rondes na de eerste?
-    .usual = De jongste begint opnieuw, of het beginnen gaat de tafel rond.
+    .usual = de jongste begint opnieuw, of het beginnen gaat de tafel rond.
 
 rule-master-silence-nobody-can-finish = Alle plaatsen zijn bezet en niemand is uit
     .text = Wat gebeurt er als alle plaatsen bezet zijn en iedereen nog kaarten heeft?
@@ -2875,7 +2890,7 @@ rule-connect-anywhere-lay-next-higher = Eén hoger
 rule-connect-anywhere-lay-wrap = Een 1 op een 20
     .text = Na een 20 begint het tellen opnieuw: er volgt een 1.
 rule-connect-anywhere-lay-centre-first = Eerst het midden
-    .text = Een kaart die in het midden past, moet daarheen, vóór elke andere stapel.
+    .text = Een kaart die in het midden past, moet eerst daar worden gelegd.
 rule-connect-anywhere-lay-others-choice = Vrije keus
     .text = Een kaart die op de stapels van meerdere medespelers past, maar niet in het midden, mag op elk daarvan.
 rule-connect-anywhere-lay-own-pile = De eigen stapel het laatst
@@ -2936,17 +2951,17 @@ rule-cheat-end-first-out = Winnen
     .text = Wie het eerst geen kaarten meer heeft, wint.
 rule-cheat-silence-after-doubt = Na een bezwaar
     .text = Welk getal komt er na een bezwaar, en wie legt het?
-    .usual = Wie de stapel nam, begint weer bij één.
+    .usual = wie de stapel nam, begint weer bij één.
 rule-cheat-silence-last-card = De laatste kaart
-    .text = Mag de laatste handkaart of de twintig nog worden betwijfeld?
-    .usual = Ja, voordat de winst of het wegleggen van de stapel telt.
+    .text = Mag er bij de laatste handkaart of bij 20 nog bezwaar worden gemaakt?
+    .usual = ja, zolang de winst nog niet telt of de stapel nog niet weg is.
 rule-cheat-silence-counting-on = Doortellen
     .text = Er wordt tot twintig geteld, hoewel de hoge getallen eruit zijn; vanaf daar is elke kaart een leugen.
 rule-cheat-silence-taken-cards = Hand of stapel?
     .text = De kaarten zitten in de hand, maar genomen kaarten gaan onder een gedekte stapel. Hoe dan ook zijn ze weer van de speler.
 rule-cheat-silence-several = Stiekem meerdere kaarten
     .text = Wat kost het om stiekem meerdere kaarten te leggen? Alleen de laatst gelegde wordt omgedraaid.
-    .usual = Wie ze legde, neemt de stapel, zoals in de Duitse spelregels.
+    .usual = wie ze legde, neemt de stapel, zoals in de Duitse spelregels.
 rule-cheat-silence-who-doubts = Wie mag twijfelen, en wanneer
     .text = Volgens de Duitse spelregels twijfelt alleen wie aan de beurt is, volgens de Nederlandse mag iedereen dat altijd.
 
@@ -3006,7 +3021,7 @@ rule-duel-silence-cards-won = Waar gewonnen kaarten heen gaan
     .text-nl-1999 = Gewonnen kaarten gaan onder de eigen stapel.
 rule-duel-silence-last-tie = Gelijkspel met de laatste kaarten
     .text = Wat gebeurt er met gelijke kaarten als er geen kaart meer is om te beslissen?
-    .usual = Niemand hoeft die kaarten te krijgen.
+    .usual = niemand krijgt ze.
 
 # end of rules of duel
 
@@ -3088,19 +3103,19 @@ rule-snip-snap-silence-who-snaps = Wie “snap” mag roepen
     .text-nl-1999 = Alleen de bezitters van de gelijke kaarten mogen “snap” roepen.
 rule-snip-snap-silence-outsider = “Snap” zonder het getal
     .text = Kost “snap” roepen zonder dat getal de open stapel?
-    .usual = Ja, zoals altijd bij fout roepen.
+    .usual = ja, zoals altijd bij fout roepen.
 rule-snip-snap-silence-several-owners = Driemaal hetzelfde getal
     .text = Ligt het getal bij twee anderen, dan krijgt wie het eerst roept beide stapels.
 rule-snip-snap-silence-wrong-simultaneous = Tegelijk geroepen, maar fout
     .text = Tegelijk roepen levert niets op; kost fout roepen dan toch de open stapel?
-    .usual = Fout roepen kost de open stapel, wie er ook nog roept.
+    .usual = ja, ook als anderen tegelijk roepen.
 rule-snip-snap-silence-overlooked = Gelijke getallen gemist
     .text = Mag je bij gelijke getallen waar niemand riep, nog roepen als de volgende kaart al omgedraaid is?
 rule-snip-snap-silence-both-match = Twee keer raak
     .text = De omgedraaide kaart past bij de stapel van een ander en bij het midden: telt “snip” of “snap”?
 rule-snip-snap-silence-end = Wanneer het spel uit is
     .text = Wanneer is het spel uit?
-    .usual = Als niemand nog iets kan winnen.
+    .usual = als niemand nog iets kan winnen.
 rule-snip-snap-silence-begins = Wie begint
     .text = Wie draait de eerste kaart om?
 
@@ -3130,10 +3145,10 @@ rule-quartets-silence-winner = Meeste kwartetten of meeste punten
     .text = De meeste kwartetten winnen, zeggen de spelregels, en er zijn minpunten voor liegen. Hier winnen de meeste punten: elk kwartet plus één, elke leugen min één.
 rule-quartets-silence-asker-holds = Vragen zonder een kaart van dat getal
     .text = Moet de vrager zelf een kaart van het gevraagde getal hebben?
-    .usual = De vrager heeft er minstens één.
+    .usual = ja, minstens één.
 rule-quartets-silence-end = Wanneer het spel uit is
     .text = Wanneer is het spel uit, en wat doet een speler zonder kaarten?
-    .usual = Het is uit als alle twintig kwartetten op tafel liggen.
+    .usual = het is uit als alle twintig kwartetten op tafel liggen.
 
 # end of rules of quartets
 
@@ -3166,7 +3181,7 @@ rule-black-peter-silence-begins = Wie begint
 rule-pairs-setup-face-down = Klaarleggen
     .text = Alle 80 kaarten liggen gedekt in een lange rij; voor een korter spel zijn twee kleuren genoeg.
 rule-pairs-turn-two-cards = Twee kaarten per beurt
-    .text = In een beurt worden twee kaarten omgedraaid: gelijke getallen zijn een paar en zijn voor de vinder, andere gaan weer gedekt terug.
+    .text = In een beurt worden twee kaarten omgedraaid: gelijke getallen zijn een paar en mag je pakken, andere gaan weer gedekt terug.
 rule-pairs-turn-next = Wie daarna aan de beurt is
     .text = Paar of geen paar: na twee kaarten is de volgende speler aan de beurt, met de klok mee.
 rule-pairs-end-most = Wie wint
@@ -3219,7 +3234,7 @@ rule-flaet-turn-discard-flips = Afleggen draait een kaart open
     .text = Wie de gedekte kaart aflegt, moet een gedekte kaart van het eigen veld opendraaien.
 rule-flaet-silence-pile-used-up = De stapel is op
     .text = Wat gebeurt er als de gedekte stapel op is?
-    .usual = De aflegstapel wordt op de bovenste kaart na geschud en vormt de nieuwe stapel.
+    .usual = de aflegstapel wordt op de bovenste kaart na geschud en vormt de nieuwe stapel.
 rule-flaet-flaet-three-of-suit = Drie kaarten van één kleur op een lijn
     .text = Een FLÄT is drie open kaarten van één kleur in een rij, kolom of diagonaal; wie de derde legt of opendraait, mag ze meteen wegnemen.
 rule-flaet-flaet-lowest-on-top = De laagste kaart ligt boven
@@ -3231,10 +3246,11 @@ rule-flaet-flaet-chain = Een FLÄT door het aanschuiven
 rule-flaet-silence-joker-suit = Een joker in een FLÄT
     .text = De waarde van een joker is vrij; mag hij ook voor een kleur staan?
 rule-flaet-silence-lowest = Laagste naar waarde
-    .text = De laagste kaart is die het minst telt; bij gelijke waarde kiest de eigenaar.
+    .text = De laagste kaart is die het minst telt.
+    .flaet = Bij gelijke waarde kiest de eigenaar.
 rule-flaet-silence-crossing = Eén kaart maakt twee lijnen af
     .text = Mogen twee lijnen die de zojuist gelegde of opengedraaide kaart delen allebei weg?
-    .usual = De eigenaar kiest een van de twee en neemt alleen die weg.
+    .usual = nee, de eigenaar kiest een van de twee en neemt alleen die weg.
 rule-flaet-silence-overlooked = Een over het hoofd geziene FLÄT
     .text = Mag een FLÄT nog worden gemeld na de beurt waarin hij ontstond? Het woord “direct” pleit ertegen.
 rule-flaet-end-closer = Wie de ronde beëindigt

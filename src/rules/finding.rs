@@ -66,6 +66,21 @@ pub enum Case {
     NothingToDraw,
     /// Master: so many connectors are left, and more are used.
     ConnectorsLeft(u32),
+    /// The card leaves a gap: beside the nearest one of its row that lies goes another number.
+    Gap {
+        /// The card.
+        card: NamedCard,
+        /// The number that lies.
+        nearest: u8,
+        /// The number that goes beside it.
+        next: u8,
+    },
+    /// Master: the hand has no joker.
+    NoJokerInHand,
+    /// So many cards were left to draw.
+    PileHad(u32),
+    /// connect-anywhere: the card laid before ended the turn.
+    PutEndedTurn,
     /// This card lies already.
     Lies(NamedCard),
     /// This card lies already, because the other one lies: a row has no gaps.
@@ -151,6 +166,15 @@ pub enum Case {
     NoLine,
     /// FLÄT: a layout of two rows or two columns has no diagonal.
     NoDiagonal,
+}
+
+impl Case {
+    /// The gap between the card and the nearest number of its row that lies.
+    pub(crate) fn gap(card: NamedCard, nearest: u8) -> Case {
+        let up = card.number > u32::from(nearest);
+        let next = if up { nearest.saturating_add(1) } else { nearest.saturating_sub(1) };
+        Case::Gap { card, nearest, next }
+    }
 }
 
 /// The verdict on one step of a turn, with its reasons.

@@ -8,7 +8,7 @@ fn not_allowed_says_why_where_and_what_instead() {
         "
 ✗ Not allowed: yellow 9 on blue 10
   A row takes only cards in the colour of its first card.
-  Only blue 9 would fit there.
+  Only the blue 9 would fit there.
   de · Karte(n) anlegen · classic.row.same-colour
 [exit 1]",
     );
@@ -40,9 +40,9 @@ fn a_silence_is_shown_with_what_tables_do_and_what_other_editions_say() {
         .shows(
             "
 ? Undecided: draw red 12, red 12, red 13
-  red 13: May more cards be laid after a drawn card that fitted? The leaflet
+  red 13 – May more cards be laid after a drawn card that fitted? The leaflet
   leaves this open.
-  Usual: No, the drawn card ends the turn, as in both German editions.
+  Usual: no, the drawn card ends the turn, as in both German editions.
   nl-1999 · Spelvoorbereiding en spelverloop · classic.silence.after-drawn-card
 [exit 3]",
         );

@@ -119,14 +119,18 @@ fn the_eleven() -> Seen {
         "any-start",
         "nl-1999",
         &[
-            ("", "red 11 on red 12", "legal classic.row.outward"),
+            ("", "red 11 on red 12", "legal any-start.silence.eleven classic.row.outward | silent"),
             (
                 "first 7",
                 "open blue 11",
                 "illegal any-start.silence.eleven any-start.row.same-number | silent | instead blue 7",
             ),
             ("", "open blue 11", "undecided any-start.row.same-number | missing first"),
-            ("table b5-10", "blue 11", "legal classic.row.outward"),
+            (
+                "table b5-10",
+                "blue 11",
+                "legal any-start.silence.eleven classic.row.outward | silent",
+            ),
             ("first 11", "open blue 11", "legal any-start.row.same-number"),
         ],
     );

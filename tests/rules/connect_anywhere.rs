@@ -42,8 +42,7 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=13 own=4",
         "14 on 4",
-        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
-         connect-anywhere.penalty.stop | instead centre",
+        "illegal connect-anywhere.lay.centre-first connect-anywhere.lay.own-pile connect-anywhere.penalty.stop | instead centre",
     ),
     (
         "piles centre=5 own=13 Ben=13",
@@ -152,7 +151,7 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=13 Ben=8 own=4",
         "14 on own",
-        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first connect-anywhere.penalty.stop | instead centre",
+        "illegal connect-anywhere.lay.centre-first connect-anywhere.lay.own-pile connect-anywhere.penalty.stop | instead centre",
     ),
     (
         "piles centre=2 Ben=13 own=13",
@@ -234,8 +233,7 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles centre=5 own=13 Ben=12",
         "6 on 13",
-        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
-         connect-anywhere.penalty.stop | instead centre",
+        "illegal connect-anywhere.lay.centre-first connect-anywhere.lay.own-pile connect-anywhere.penalty.stop | instead centre",
     ),
     // Not this game, not understood, not possible.
     ("", "pass", "not here"),
@@ -287,8 +285,7 @@ const BOTH: &[Row<'_>] = &[
     (
         "piles midden=13 Ben=13 eigen=leeg",
         "14 op eigen",
-        "illegal connect-anywhere.lay.own-pile connect-anywhere.lay.centre-first \
-         connect-anywhere.penalty.stop | instead centre",
+        "illegal connect-anywhere.lay.centre-first connect-anywhere.lay.own-pile connect-anywhere.penalty.stop | instead centre",
     ),
 ];
 

@@ -55,8 +55,16 @@ fn where_no_leaflet_says_so_either_side_will_do() {
         "false-start",
         "de-variants",
         &[
-            ("table empty", "red 2 left of red 1", "legal false-start.row.inward"),
-            ("table empty", "red 2 right of red 1", "legal false-start.row.inward"),
+            (
+                "table empty",
+                "red 2 left of red 1",
+                "legal false-start.silence.who-begins false-start.row.inward | silent",
+            ),
+            (
+                "table empty",
+                "red 2 right of red 1",
+                "legal false-start.silence.who-begins false-start.row.inward | silent",
+            ),
         ],
     );
     let lay = "legal master.row.no-gaps master.row.same-colour";

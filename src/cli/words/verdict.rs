@@ -42,6 +42,12 @@ pub(crate) fn case(case: Case) -> Option<Message> {
         Case::TurnOver => message::case_turn_over(),
         Case::NothingToDraw => message::case_nothing_to_draw(),
         Case::ConnectorsLeft(left) => message::case_connectors_left(left),
+        Case::Gap { card, nearest, next } => {
+            message::case_gap(Arg::of(card), u32::from(nearest), u32::from(next))
+        }
+        Case::NoJokerInHand => message::case_no_joker_in_hand(),
+        Case::PileHad(left) => message::case_pile_had(left),
+        Case::PutEndedTurn => message::case_put_ended_turn(),
         Case::Lies(card) => message::case_lies(Arg::of(card)),
         Case::LiesUnder { card, other } => message::case_lies_under(Arg::of(card), Arg::of(other)),
         Case::NotInHand(card) => message::case_not_in_hand(Arg::of(card)),

@@ -3,7 +3,7 @@
 use super::opening::{HIGHEST, Start};
 use super::rulebook as book;
 use super::turn::{Cards, Turn};
-use crate::cards::{Card, CardSet, Colour};
+use crate::cards::{Card, CardSet, Colour, NamedCard};
 use crate::rules::{Ask, Cited, Finding, Rule};
 use smallvec::{SmallVec, smallvec};
 
@@ -21,8 +21,8 @@ impl Turn<'_> {
         if card.number() != ELEVEN {
             let mut rules = self.no_eleven_dealt();
             let red = self.elevens().first().is_none_or(|&red| self.was_dealt(red) != Some(false));
-            rules.push(if red { &book::RED_ELEVEN } else { &book::ELEVEN_ORDER });
             rules.push(&book::OPEN_WITH_ELEVEN);
+            rules.push(if red { &book::RED_ELEVEN } else { &book::ELEVEN_ORDER });
             return Finding::illegal(&rules);
         }
         let mut unknown = false;
@@ -113,14 +113,15 @@ impl Turn<'_> {
     }
 
     /// The cards that would begin the game in place of this one.
-    pub(super) fn beginners(&self, card: Card) -> Cards {
+    pub(super) fn beginners(&self, card: NamedCard) -> Cards {
         match self.opening.start {
             Start::Elevens => {
                 let elevens = self.elevens();
                 if self.hand.is_some() {
                     // Who says to begin with a later 11 has told that no earlier one was dealt; else
                     // that may be unknown.
-                    let told = card.number() == ELEVEN && elevens.first() != Some(&card);
+                    let told = card.number == u32::from(ELEVEN)
+                        && elevens.first().map(|first| first.named()) != Some(card);
                     let first = |&eleven: &Card| match self.was_dealt(eleven) {
                         Some(dealt) => dealt,
                         None => !told,
@@ -138,7 +139,7 @@ impl Turn<'_> {
                 if let Some(&eleven) = elevens.iter().find(dealt) {
                     return smallvec![eleven];
                 }
-                let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour());
+                let own = elevens.iter().filter(|eleven| eleven.colour() == card.colour);
                 let mut beginners: Cards =
                     elevens.first().into_iter().chain(own).copied().collect();
                 beginners.dedup();
@@ -161,7 +162,9 @@ impl Turn<'_> {
                     openers
                 }
             }
-            Start::AnyCard(_) | Start::Turn => Cards::new(),
+            // Any card will do, so only what is in the hand says more.
+            Start::AnyCard(_) => self.hand.unwrap_or_default().iter().collect(),
+            Start::Turn(_) => Cards::new(),
         }
     }
 
@@ -174,7 +177,7 @@ impl Turn<'_> {
                 Some(rules)
             }
             (Some(false), Start::AnyCard(rule)) => Some(smallvec![rule, &book::MUST_PLAY]),
-            (Some(false), Start::Opener(_) | Start::Turn) | (Some(true) | None, _) => None,
+            (Some(false), Start::Opener(_) | Start::Turn(_)) | (Some(true) | None, _) => None,
         }
     }
 
@@ -182,7 +185,7 @@ impl Turn<'_> {
     pub(super) fn beginner_rule(&self) -> Option<&'static Rule> {
         match (self.begun, self.opening.start) {
             (Some(false), Start::Opener(rule)) => Some(rule),
-            (Some(false), Start::Elevens | Start::AnyCard(_) | Start::Turn)
+            (Some(false), Start::Elevens | Start::AnyCard(_) | Start::Turn(_))
             | (Some(true) | None, _) => None,
         }
     }

@@ -62,8 +62,10 @@ impl Turn<'_> {
             let too_many = Finding::illegal(&[&book::UP_TO_THREE]);
             finding = finding.join(too_many.because(Case::AtMostThreeDrawn));
         }
-        if self.told.pile.is_some_and(|pile| drawn > pile) {
-            finding = finding.join(Finding::illegal(&[&book::PILE_EMPTY]));
+        if let Some(pile) = self.told.pile.filter(|&pile| drawn > pile) {
+            let empty = Finding::illegal(&[&book::PILE_EMPTY]);
+            let had = (pile > 0).then_some(Case::PileHad(pile));
+            finding = finding.join(Finding { case: had, ..empty });
         }
         if finding.verdict == Verdict::Illegal {
             self.note_hand(Turn::fitting_hand);

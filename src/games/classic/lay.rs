@@ -1,11 +1,11 @@
 //! Laying a card: beside another, in its row, in a row of its own.
 
 use super::fits::Fits;
-use super::opening::{FirstTurn, Opening, Start};
+use super::opening::{FirstTurn, HIGHEST, Opening, Start};
 use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
-use crate::cards::{Card, Colour, NamedCard};
+use crate::cards::{Card, Colour, NamedCard, Row};
 use crate::rules::{
     Case, CheckError, Cited, Contradiction, Edition, Finding, Place, Rule, Side, Verdict,
 };
@@ -154,11 +154,12 @@ impl Turn<'_> {
             (Some(false), Start::Elevens) => self.begin_with_eleven(card),
             (Some(false), Start::Opener(rule)) => self.begin_with_opener(card, rule),
             (Some(false), Start::AnyCard(rule)) => self.begin_with_any(card, rule),
-            (Some(false), Start::Turn) | (Some(true) | None, _) => {
+            (Some(false), Start::Turn(_)) | (Some(true) | None, _) => {
                 let finding = self.place(card, &asked, from, asserts);
                 self.not_the_start(card, how, finding)
             }
         };
+        self.is_begun_by_a_turn(&mut finding);
         self.after_drawing(from, &mut finding);
         let misplaced = finding.verdict == Verdict::Illegal;
         if from != From::Drawn && self.holds(card) == Some(false) {
@@ -190,18 +191,25 @@ impl Turn<'_> {
         Ok(finding)
     }
 
+    /// Where a game begins with an ordinary turn, the leaflet leaves open whose.
+    fn is_begun_by_a_turn(&self, finding: &mut Finding) {
+        if let (Some(false), Start::Turn(silence), Verdict::Legal) =
+            (self.begun, self.opening.start, finding.verdict)
+        {
+            finding.rules.insert(0, silence);
+            finding.case = Some(Case::WhoBeginsIsOpen);
+        }
+    }
+
     /// What decides the case of this card, where the rule alone does not say it.
     fn case_of(&self, card: Card, how: How, asked: &Asked, finding: &Finding) -> Option<Case> {
         let first = *finding.rules.first()?;
         let dutch = self.edition == Edition::Nl1999;
         match (finding.verdict, how) {
-            (Verdict::Legal, How::Start) => {
-                match (self.opening.start, self.pack.missing_colour()) {
-                    (Start::Turn, _) => Some(Case::WhoBeginsIsOpen),
-                    (_, Some(colour)) if dutch && colour != TAKEN_OUT => Some(Case::OtherColourOut),
-                    (_, Some(_) | None) => None,
-                }
-            }
+            (Verdict::Legal, How::Start) => match self.pack.missing_colour() {
+                Some(colour) if dutch && colour != TAKEN_OUT => Some(Case::OtherColourOut),
+                Some(_) | None => None,
+            },
             (Verdict::Illegal, _) if first == &book::OWN_CARDS => {
                 Some(Case::NotInHand(card.named()))
             }
@@ -218,9 +226,33 @@ impl Turn<'_> {
                 Some(Case::BothOnOneSide)
             }
             (Verdict::Illegal, _) if self.beside_another_row(asked) => Some(Case::AboveOrBelow),
+            (Verdict::Illegal, _) if first == &book::NO_GAPS => self.gap_before(card, how),
             (Verdict::Illegal, _) if first == &book::ONCE => Some(self.lies_already(card, how)),
             (Verdict::Legal | Verdict::Undecided | Verdict::Illegal, _) => None,
         }
+    }
+
+    /// The gap that the card would leave: to the nearest card of its row that lies, or to the one
+    /// beside which it is said to go.
+    fn gap_before(&self, card: Card, how: How) -> Option<Case> {
+        let numbers = || Row::run(1, HIGHEST).numbers();
+        let lies = |number: u8| {
+            let other = Card::new(card.colour(), number);
+            other.is_some_and(|other| self.worlds.not_lying(other).is_none())
+        };
+        let near = |other: &u8| other.abs_diff(card.number());
+        let nearest = if self.told.table.is_some() {
+            numbers().filter(|&number| lies(number)).min_by_key(near)
+        } else {
+            match how {
+                How::At(place) => {
+                    place.anchor().and_then(|anchor| u8::try_from(anchor.number).ok())
+                }
+                How::Open | How::Start => None,
+            }
+        };
+        let nearest = nearest.filter(|other| near(other) > 1)?;
+        Some(Case::gap(card.named(), nearest))
     }
 
     /// Why the card lies already: it was told, or another cannot lie without it.
@@ -279,8 +311,11 @@ impl Turn<'_> {
             self.worlds = self.lying(anchor, anchor.colour() == named.colour)?;
         }
         let gate = self.gate();
+        let begins = self.begun == Some(false) || how == How::Start && self.begun.is_none();
+        let begins = begins && !matches!(self.opening.start, Start::Turn(_));
         self.note_place(|turn| match anchor {
             Some(anchor) => turn.fitting_beside(anchor),
+            None if begins => turn.beginners(named),
             None => turn.fitting_row(named.colour),
         });
         Ok(match gate {
@@ -496,12 +531,11 @@ impl Turn<'_> {
         first: Option<&'static Rule>,
     ) -> Cards {
         let mut cards = match (how, asked.wish, asked.other_row) {
-            _ if self.begun == Some(false) && !matches!(self.opening.start, Start::Turn) => {
-                self.beginners(card)
+            _ if self.begun == Some(false) && !matches!(self.opening.start, Start::Turn(_)) => {
+                self.beginners(card.named())
             }
-            (_, _, Some(_)) if asked.beside && first != Some(&book::SAME_COLOUR) => {
-                self.fitting_row(card.colour())
-            }
+            // Above or below another row is a row of its own.
+            (_, _, Some(_)) if asked.beside => self.fitting_row(card.colour()),
             (_, _, Some(other)) => self.fitting_beside(other),
             (How::At(Place::On(anchor, _) | Place::Beside(anchor, _)), Wish::On(_), None) => {
                 anchor.in_box().map_or_else(Cards::new, |anchor| self.fitting_beside(anchor))

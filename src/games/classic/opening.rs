@@ -90,8 +90,8 @@ pub(in crate::games) enum Start {
     Opener(&'static Rule),
     /// With any card; the rule names who begins.
     AnyCard(&'static Rule),
-    /// With an ordinary turn.
-    Turn,
+    /// With an ordinary turn; whose it is, this silence leaves open.
+    Turn(&'static Rule),
 }
 
 impl Start {
@@ -100,7 +100,7 @@ impl Start {
         match self {
             Start::Elevens => Some(&super::rulebook::RED_ELEVEN),
             Start::Opener(rule) | Start::AnyCard(rule) => Some(rule),
-            Start::Turn => None,
+            Start::Turn(_) => None,
         }
     }
 }
@@ -123,7 +123,7 @@ pub(in crate::games) enum Eleven {
     Special,
     /// The leaflet says that it is.
     Ordinary(&'static Rule),
-    /// It follows, though the leaflet does not mention it: cited where it opens nothing.
+    /// It follows, though the leaflet does not mention it: cited where it opens nothing or grows a row.
     Follows(&'static Rule),
 }
 

@@ -114,7 +114,12 @@ impl Opening {
     }
 
     fn growing(&self, number: u8, first: Option<u8>) -> Cited {
-        self.ordinary_eleven(number, first).into_iter().chain([self.grow_rule]).collect()
+        let follows = match self.eleven {
+            Eleven::Follows(rule) if number == 11 && !self.opens(11, first) => Some(rule),
+            Eleven::Special | Eleven::Ordinary(_) | Eleven::Follows(_) => None,
+        };
+        let eleven = self.ordinary_eleven(number, first).into_iter().chain(follows);
+        eleven.chain([self.grow_rule]).collect()
     }
 
     fn opening(&self, number: u8, first: Option<u8>) -> Cited {

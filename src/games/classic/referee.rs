@@ -88,12 +88,12 @@ fn asked_of_legal(turn: &Turn<'_>, told: &[ToldStep]) -> impl Iterator<Item = &'
 
 /// Whether a card is laid without a word about its place, and none on a side of another.
 fn lays_somewhere(told: &[ToldStep]) -> bool {
-    let lays = || {
-        told.iter().flat_map(|told| match &told.step {
-            Step::Lay(lays) => lays.as_slice(),
-            _ => &[],
-        })
-    };
+    let lays =
+        || {
+            told.iter().flat_map(|told| {
+                if let Step::Lay(lays) = &told.step { lays.as_slice() } else { &[] }
+            })
+        };
     lays().any(|lay| lay.place == Place::Anywhere)
         && !lays().any(|lay| matches!(lay.place, Place::On(_, Some(_))))
 }

@@ -155,7 +155,8 @@ impl Turn {
         pile: Option<&PileName>,
     ) -> Result<Answer, CheckError> {
         if let Some(rule) = self.ended {
-            return Ok(Answer::plain(Finding::illegal(&[rule])));
+            let ended = Finding::illegal(&[rule]).because(Case::PutEndedTurn);
+            return Ok(Answer::plain(ended));
         }
         if let (Some(piles), Some(PileName::Showing(top))) = (&self.piles, pile)
             && in_pack(top.number).is_some()
@@ -247,7 +248,7 @@ impl Turn {
         let centre_fits = piles.fits(card, &PileName::Centre);
         match (pile, piles.top(pile)) {
             (PileName::Own, _) if centre_fits => {
-                Finding::illegal(&[&LAY_OWN_PILE, &LAY_CENTRE_FIRST, &PENALTY_STOP])
+                Finding::illegal(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
             }
             (PileName::Own, _) => Finding::illegal(&[&LAY_OWN_PILE, &PENALTY_STOP]),
             (_, _) if centre_fits && piles.fits(card, pile) => {

@@ -70,6 +70,9 @@ fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Reasons)
 fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_TARGET_FREE);
     match turn.layout.lies(target) {
+        Some(true) if turn.layout.holds(target) => {
+            found.against_because(&rule::CONNECTOR_TARGET_FREE, Case::Lies(target.named()));
+        }
         Some(true) => found.against(&rule::CONNECTOR_TARGET_FREE),
         Some(false) if turn.layout.fitting().contains(target) => {
             found.by(&rule::SILENCE_CONNECTOR_NOT_NEEDED);

@@ -139,7 +139,8 @@ fn place_beside(
                 found.against(&rule::ROW_SAME_COLOUR);
             }
         } else if card.number().abs_diff(anchor.number()) > 1 {
-            found.against(&rule::ROW_NO_GAPS);
+            let nearest = turn.layout.nearest(card).unwrap_or(anchor.number());
+            against_gap(card, nearest, found);
         }
     }
     check_free(turn, card, found);
@@ -165,6 +166,15 @@ fn place_anywhere(turn: &Turn<'_>, card: Card, reached: Option<Pending>, found: 
     if !turn.layout.is_told() {
         found.asks(Ask::TableLies);
     } else if !turn.layout.fitting().contains(card) {
+        against_gap(card, turn.layout.nearest(card).unwrap_or(ELEVEN), found);
+    }
+}
+
+/// The card leaves a gap to the nearest number of its row.
+fn against_gap(card: Card, nearest: u8, found: &mut Reasons) {
+    if card.number().abs_diff(nearest) > 1 {
+        found.against_because(&rule::ROW_NO_GAPS, Case::gap(card.named(), nearest));
+    } else {
         found.against(&rule::ROW_NO_GAPS);
     }
 }
@@ -194,7 +204,7 @@ fn take_from_hand(turn: &mut Turn<'_>, card: Card, joker: bool, found: &mut Reas
         Some(hand) => hand.cards.remove(card),
     };
     if !held && joker {
-        found.against(&rule::TURN_OWN_CARDS);
+        found.against_because(&rule::TURN_OWN_CARDS, Case::NoJokerInHand);
     } else if !held {
         found.against_because(&rule::TURN_OWN_CARDS, Case::NotInHand(card.named()));
     }

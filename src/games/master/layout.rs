@@ -95,6 +95,13 @@ impl Layout {
         self.cards.insert(card);
     }
 
+    /// The number in the card's row that is nearest to it, where everything that lies is known.
+    pub(super) fn nearest(&self, card: Card) -> Option<u8> {
+        let row = self.filled.row(card.colour());
+        let near = |number: &u8| number.abs_diff(card.number());
+        row.numbers().min_by_key(near).filter(|_| self.told)
+    }
+
     /// Everything that lies, as facts.
     pub(super) const fn table(&self) -> Table {
         Table { filled: self.filled, jokers: self.jokers }

@@ -136,7 +136,7 @@ pub(super) fn placing() -> Seen {
         ("", "red 12 above red 11", "not understood"),
         ("", "red 10 below red 11", "not understood"),
         ("", "open red 11 above red 12", "not understood"),
-        ("", "yellow 11 above red 12", "illegal classic.row.same-colour | instead red 13"),
+        ("", "yellow 11 above red 12", "illegal classic.row.same-colour | instead none"),
         (
             "table r11 y11",
             "open yellow 11",

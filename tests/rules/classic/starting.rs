@@ -28,18 +28,17 @@ pub(super) fn starting() -> Seen {
         (
             "",
             "start red 12",
-            "illegal classic.start.red-eleven classic.row.open-with-eleven | instead red 11",
+            "illegal classic.row.open-with-eleven classic.start.red-eleven | instead red 11",
         ),
         (
             "table empty",
             "red 10",
-            "illegal classic.start.red-eleven classic.row.open-with-eleven | instead red 11",
+            "illegal classic.row.open-with-eleven classic.start.red-eleven | instead red 11",
         ),
         (
             "table empty",
             "yellow 9",
-            "illegal classic.start.red-eleven classic.row.open-with-eleven \
-             | instead red 11, yellow 11",
+            "illegal classic.row.open-with-eleven classic.start.red-eleven | instead red 11, yellow 11",
         ),
         ("", "start yellow 11", "undecided classic.start.eleven-order | missing others"),
         ("table empty", "yellow 11", "undecided classic.start.eleven-order | missing others"),
@@ -87,7 +86,7 @@ pub(super) fn starting() -> Seen {
         (
             "hand b5 y3 | others empty",
             "start blue 5",
-            "illegal classic.setup.redeal classic.start.eleven-order classic.row.open-with-eleven | instead none",
+            "illegal classic.setup.redeal classic.row.open-with-eleven classic.start.eleven-order | instead none",
         ),
         (
             "table empty | hand b5 y3 | others empty",

@@ -46,7 +46,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table r2-11",
         "joker as red 1",
-        "legal master.bonus.half-row master.joker.stands-for master.row.no-gaps master.row.range master.bonus.joker-completes | bonus red 1-11",
+        "legal master.bonus.joker-completes master.joker.stands-for master.row.no-gaps master.row.range master.bonus.half-row | bonus red 1-11",
     ),
     (
         "table r1* r2-10",

@@ -58,7 +58,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table b7* | hand b7",
         "swap blue 7, joker as red 12",
-        "legal master.end.first-out master.joker.swap master.joker.swap-only-with-lay master.row.once master.joker.stands-for master.row.no-gaps master.turn.own-cards master.joker.finish",
+        "legal master.joker.finish master.joker.swap master.joker.swap-only-with-lay master.row.once master.joker.stands-for master.row.no-gaps master.turn.own-cards master.end.first-out",
     ),
     (
         "table b7* | hand b7 r12",

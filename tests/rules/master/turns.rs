@@ -274,7 +274,7 @@ pub(super) const ROWS: &[Row<'_>] = &[
     (
         "table empty | hand J",
         "joker as red 12",
-        "legal master.end.first-out master.joker.stands-for master.row.no-gaps master.turn.own-cards master.joker.finish",
+        "legal master.joker.finish master.joker.stands-for master.row.no-gaps master.turn.own-cards master.end.first-out",
     ),
     (
         "table empty | hand r12",

@@ -5,7 +5,7 @@ use crate::cards::NamedCard;
 use crate::cli::output::Paint;
 use crate::games::{Instead, Ruling};
 use crate::lang::{Message, Texts, message};
-use crate::rules::{Case, PileName, Step, Verdict};
+use crate::rules::{Case, PileName, Rule, Step, Verdict};
 
 /// So many cards that follow each other are named one by one.
 const MOST_NAMED: usize = 3;
@@ -22,11 +22,20 @@ pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> Str
                     | Case::QuartetLacks(_)
                     | Case::BothOnOneSide
             )
-        );
+        )
+        // The other side is where it fits; without a joker no card is asked for.
+        || matches!(ruling.case, Some(Case::OtherSide(_) | Case::NoJokerInHand))
+            && ruling.in_hand == Some(0);
     if said_already {
         return String::new();
     }
-    let tell = Tell { ruling, texts, paint, of_row: is_about_a_row(judged) };
+    let tell = Tell {
+        ruling,
+        texts,
+        paint,
+        of_row: is_about_a_row(judged),
+        of_joker: is_about_a_joker(judged),
+    };
     let linked: Vec<NamedCard> = ruling.instead_linked.iter().map(|card| card.named()).collect();
     // Of the hand it matters what fits at all, then what a connector makes fit.
     let linked = match (ruling.in_hand, ruling.linked_in_hand) {
@@ -52,6 +61,17 @@ struct Tell<'a> {
     paint: Paint,
     /// Whether it is said of the whole row: no place was named.
     of_row: bool,
+    /// Whether it is said of a joker that is laid, as what it fits.
+    of_joker: bool,
+}
+
+/// Whether the step that fails lays a joker that can be laid.
+fn is_about_a_joker(judged: &Judged<'_>) -> bool {
+    let step = judged.ruling.decisive_step().and_then(|step| judged.claim.cards().get(step));
+    let lays_one = matches!(
+        step.map(|told| &told.step), Some(Step::Lay(lays)) if lays.iter().all(|lay| lay.joker)
+    );
+    lays_one && judged.ruling.case != Some(Case::NoJokerInHand)
 }
 
 /// Whether the step that fails names a card and no place.
@@ -78,6 +98,9 @@ impl Tell<'_> {
             (Some(&Instead::Number(number)), _) => Some(message::check_fits_number(number)),
             (Some(Instead::Card(_)), _) if self.was_drawn() => {
                 Some(message::check_fits_drawn(self.cards(&cards)))
+            }
+            (Some(Instead::Card(_)), _) if self.of_joker => {
+                Some(message::check_fits_joker_as(self.numbers(&cards)))
             }
             // The rule names the numbers, in whatever colour.
             (Some(Instead::Card(_)), None) if of_many_colours(&cards) => None,
@@ -117,12 +140,13 @@ impl Tell<'_> {
 
     /// Whether it is about who begins.
     fn begins(&self) -> bool {
-        self.ruling.decisive_rule().is_some_and(|rule| rule.is_about_the_start())
+        let step = self.ruling.decisive_step().and_then(|step| self.ruling.steps.get(step));
+        step.is_some_and(|step| step.rules.iter().any(|rule| rule.is_about_the_start()))
     }
 
     /// Whether it is about a card that was drawn.
     fn was_drawn(&self) -> bool {
-        self.ruling.decisive_rule().is_some_and(|rule| rule.is_about_the_drawn_card())
+        self.ruling.decisive_rule().is_some_and(Rule::is_about_the_drawn_card)
     }
 
     /// The piles on which the card may go.
@@ -151,6 +175,16 @@ impl Tell<'_> {
         }
         let groups: Vec<String> = groups.iter().map(|group| self.of_a_colour(group)).collect();
         or(self.texts, &groups)
+    }
+
+    /// The same without an article.
+    fn numbers(&self, cards: &[NamedCard]) -> String {
+        // What of them is in the hand does not matter here.
+        let mut cards = cards.to_vec();
+        cards.sort_by_key(|card| (card.colour as usize, card.number));
+        let names: Vec<String> =
+            cards.iter().map(|card| self.paint.notation(card, self.texts.tongue())).collect();
+        or(self.texts, &names)
     }
 
     /// Cards of one colour: it is said once.

@@ -3,7 +3,7 @@
 use super::Judged;
 use crate::cli::words;
 use crate::lang::Texts;
-use crate::rules::Rule;
+use crate::rules::{Case, Rule};
 use std::convert::Infallible;
 
 /// The sentences of one answer, in the order in which they are told.
@@ -26,7 +26,8 @@ impl<'a> Said<'a> {
     pub(super) fn each<E>(&self, tell: &mut impl FnMut(&str) -> Result<(), E>) -> Result<(), E> {
         let ruling = &self.judged.ruling;
         let edition = self.judged.played.edition();
-        if let Some(silence) = ruling.silence() {
+        let told = matches!(ruling.case, Some(Case::WhoBeginsIsOpen));
+        if let Some(silence) = ruling.silence().filter(|_| !told) {
             tell(self.texts.rule_text_in(silence, edition))?;
             if let Some(kind) = silence.silence_kind() {
                 tell(&words::silence(kind).say(self.texts))?;

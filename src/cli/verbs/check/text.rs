@@ -13,7 +13,7 @@ use crate::cli::words;
 use crate::games::Instead;
 use crate::history::KeptRuling;
 use crate::lang::{Texts, message};
-use crate::rules::{Edition, Rule, Verdict};
+use crate::rules::{Edition, Rule, Step, ToldStep, Verdict};
 
 /// How far what follows the headline stands in.
 const INDENT: usize = 2;
@@ -49,6 +49,8 @@ impl Answer<'_, '_> {
         if let Some(usual) = usual.and_then(|rule| texts.rule_usual(rule)) {
             sheet.say(&message::check_usual(usual));
         }
+        // What a card earns belongs to the card, not to the end of the game.
+        self.earns(&mut sheet, texts);
         sheet.text(&said.end().unwrap_or_default());
         sheet.house(self.house, context);
         for question in said.asked() {
@@ -69,7 +71,6 @@ impl Answer<'_, '_> {
             let moved = paint.notation(&**order, texts.tongue());
             sheet.say(&message::check_order(moved));
         }
-        self.earns(&mut sheet, texts);
         if let Some(view) = &ruling.layouts {
             sheet.text(&layout::told(view, texts));
         }
@@ -95,8 +96,11 @@ impl Answer<'_, '_> {
     /// `red 13: A card goes …`: in a turn of several steps, the one that decides stands first.
     fn with_step(&self, reason: &str, texts: &Texts, paint: Paint) -> String {
         let Judged { claim, ruling, .. } = self.judged;
-        let decisive = ruling.decisive_step().filter(|_| {
-            ruling.steps.len() > 1 && ruling.verdict != Verdict::Legal && !reason.is_empty()
+        let decisive = ruling.decisive_step().filter(|&step| {
+            ruling.steps.len() > 1
+                && ruling.verdict != Verdict::Legal
+                && !reason.is_empty()
+                && !is_named(claim.cards(), step)
         });
         match decisive.and_then(|number| claim.steps().nth(number)) {
             Some(step) => {
@@ -192,6 +196,17 @@ impl Answer<'_, '_> {
             text.push_str(&drawn);
         }
         text
+    }
+}
+
+/// Whether the sentence names the step: the only draw or pass of the turn.
+fn is_named(steps: &[ToldStep], place: usize) -> bool {
+    let is_draw = |step: &Step| matches!(step, Step::Draw(_) | Step::DrawCard(_));
+    let once = |is: &dyn Fn(&Step) -> bool| steps.iter().filter(|told| is(&told.step)).count() == 1;
+    match steps.get(place).map(|told| &told.step) {
+        Some(Step::Draw(_)) => once(&is_draw),
+        Some(Step::Pass) => once(&|step| *step == Step::Pass),
+        Some(_) | None => false,
     }
 }
 
