@@ -231,7 +231,9 @@ impl Notation for Step {
             Step::Put { number, colour, pile } => {
                 TopCard { number: *number, colour: *colour }.write(tongue, out)?;
                 let Some(pile) = pile else { return Ok(()) };
-                write!(out, " {} ", words(["on", "auf", "op"]))?;
+                let into = *pile == PileName::Centre;
+                let on = if into { ["on", "in", "in"] } else { ["on", "auf", "op"] };
+                write!(out, " {} ", words(on))?;
                 pile.write_after_on(tongue, out)
             }
         }

@@ -345,8 +345,8 @@ fn a_card_goes_on_a_pile() {
         said("14 on own, 15 on centre", Dialect::Piles),
         [
             "14 on own, 15 on centre",
-            "14 auf den eigenen Stapel, 15 auf die Mitte",
-            "14 op de eigen stapel, 15 op het midden"
+            "14 auf den eigenen Stapel, 15 in die Mitte",
+            "14 op de eigen stapel, 15 in het midden"
         ]
     );
     let error = read_move("14 on Ben 15 on Clara", Dialect::Piles).expect_err("no comma");
