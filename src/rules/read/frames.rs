@@ -1,9 +1,9 @@
 //! From a clause to the steps it tells: each verb knows what may stand beside it.
 
+use super::actors::Actor;
 use super::clause::{Clause, Item, Relation, Thing};
 use super::laying::lay;
 use super::lexicon::Meaning;
-use super::things::Actor;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::rules::moves::{Lay, PileName, Step, TopCard};
 use smallvec::{SmallVec, smallvec};

@@ -1,15 +1,17 @@
 //! Reading a move: what people say at the table, in three languages → [`Move`].
 //!
-//! A text is cut into clauses ([`clause`]); each names cards, places and a verb in any order
+//! A text is cut into clauses ([`taking`]); each names cards, places and a verb in any order
 //! ([`things`]), and the verb says what becomes of them ([`frames`]). The clauses together are the
 //! turn ([`turn`]). The words stand in files, one a language ([`lexicon`]); the same grammar reads
 //! all of them. A word that is not known stops the reading: nothing is passed over.
 
-mod apposed;
+mod actors;
 mod aside;
 mod clause;
+mod drawn;
 mod facts;
 mod frames;
+mod jokers;
 mod laying;
 mod lexicon;
 mod nothing;
@@ -18,11 +20,13 @@ mod parting;
 mod piles;
 mod places;
 mod sentence;
+mod taking;
 #[cfg(test)]
 mod tests;
 mod things;
 mod turn;
 
+pub(crate) use actors::take_actor;
 pub use aside::Held;
 pub(crate) use clause::HELPERS;
 pub use facts::read_facts;
@@ -31,7 +35,7 @@ pub(crate) use offer::Offers;
 pub(crate) use parting::{Stop, Stops, take_stops, takes_tag};
 pub use piles::Names;
 pub(crate) use sentence::Reader;
-pub(crate) use things::{take_actor, turned_by};
+pub(crate) use things::turned_by;
 
 use super::moves::{Move, canonical};
 use crate::cards::text::Words;

@@ -1,6 +1,7 @@
 //! What a clause can name: cards, jokers, places, who acts.
 
 use super::clause::{ACTS, Clause, Joined, Relation, Thing};
+use super::jokers::{take_as_joker, take_special};
 use super::lexicon::{Meaning, Meanings};
 use super::parting::{Stops, take_stops};
 use super::piles::take_top;
@@ -10,7 +11,6 @@ use crate::cards::list::take_cards;
 use crate::cards::text::TokenKind;
 use crate::cards::words::{self, colour_at, is_number_at, take_colour, take_number};
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use smallvec::smallvec;
 
 /// What must not be passed over: after it a sentence says something else than its words do.
 pub(super) fn refusal(
@@ -240,7 +240,7 @@ pub(super) fn take_card(reader: &mut Reader<'_>) -> Result<NamedCard, ParseError
 }
 
 /// Refuses what may be a count of cards: `zwei rote`, `2 rote`, `a yellow one`.
-fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseError> {
+pub(super) fn guard_count(reader: &Reader<'_>, told: bool) -> Result<(), ParseError> {
     let cursor = &reader.cursor;
     let here = cursor.here();
     if let (Some(_), Some("one" | "ones")) = (colour_at(cursor, 0), cursor.word_at(1))
@@ -326,219 +326,6 @@ fn colour_before(reader: &Reader<'_>, clause: &Clause, definite: bool) -> Option
     let number = take_number(&mut ahead.cursor).ok().flatten()?;
     let counts = number <= 4 || ahead.is(Meaning::Card);
     reader.colour.filter(|_| definite && !counts && !clause.has_cards())
-}
-
-/// Takes `as a joker`, `with a joker` after the card that it stands for.
-fn take_as_joker(reader: &mut Reader<'_>) -> bool {
-    let mut ahead = *reader;
-    // `for the joker` exchanges it.
-    let leads = ahead.look().filter(|hit| {
-        hit.meanings.has(Meaning::As) && !hit.meanings.has(Meaning::For)
-            || hit.meanings.has(Meaning::With)
-    });
-    let Some(leads) = leads else { return false };
-    ahead.cursor.skip(leads.tokens);
-    let mut ahead = ahead.behind_articles();
-    let taken = ahead.take(Meaning::Joker);
-    if taken {
-        *reader = ahead;
-    }
-    taken
-}
-
-/// Takes a joker, with the card that it stands for where that is told, or a connector.
-fn take_special(reader: &mut Reader<'_>, clause: &Clause) -> Result<Option<Thing>, ParseError> {
-    let several = names_several_jokers(reader, clause)?;
-    let mut ahead = reader.behind_articles();
-    if ahead.take(Meaning::Connector) {
-        *reader = ahead;
-        return Ok(Some(Thing::Connector));
-    }
-    if !ahead.take(Meaning::Joker) && !ahead.cursor.take_word(&["j"]) {
-        return Ok(None);
-    }
-    // `I take the joker for the red 12`: as it, or in exchange for it?
-    let swaps = clause.can_be(Meaning::Swap);
-    let takes = clause.can_be(Meaning::Take);
-    let mut card = ahead;
-    let told = card.cursor.take_mark('=')
-        || card.look().is_some_and(|hit| {
-            let stands = hit.meanings.has(Meaning::As)
-                && !(takes && hit.meanings.has(Meaning::For))
-                || hit.meanings.has(Meaning::Instead) && !swaps
-                || hit.meanings.has(Meaning::For) && !swaps && !takes;
-            if stands {
-                card.cursor.skip(hit.tokens);
-            }
-            stands
-        });
-    let card = if told { card } else { ahead };
-    if card.is_card() && !swaps && (told || !clause.has_cards()) {
-        let mut card = card.behind_articles();
-        guard_count(&card, true)?;
-        let read = take_cards(&mut card.cursor, None)?;
-        let mut cards = read.cards;
-        if several {
-            // `two jokers as red 12 and red 13`: a joker for each of them.
-            take_listed(&mut card, &mut cards)?;
-        }
-        if several == (cards.len() == 1) {
-            return Err(ParseError::new(read.number, Expected::Card));
-        }
-        *reader = card;
-        return Ok(Some(Thing::Cards { cards, joker: true, coloured: true }));
-    }
-    if told && !swaps {
-        return Err(card.error(Expected::Card));
-    }
-    *reader = ahead;
-    Ok(Some(Thing::Joker))
-}
-
-/// Whether more than one joker is named here: `two jokers`, `the jokers`, `die Joker`. A count of
-/// cards says nothing of jokers.
-///
-/// # Errors
-/// One or several: `zwei Karten, Joker als …`.
-fn names_several_jokers(reader: &Reader<'_>, clause: &Clause) -> Result<bool, ParseError> {
-    let behind = reader.behind_articles();
-    let plural = behind.cursor.word() == Some("jokers");
-    // `die Joker` are several: one is `der` or `den Joker`.
-    if plural || reader.cursor.word() == Some("die") && behind.is(Meaning::Joker) {
-        return Ok(true);
-    }
-    // `two cards, a joker as red 12 and …`
-    let one = behind.cursor.place() > reader.cursor.place();
-    match clause.things.last().map(|item| &item.thing) {
-        Some(Thing::Count { number, cards: true, .. })
-            if *number > 1 && !one && behind.is(Meaning::Joker) && !reader.is_english() =>
-        {
-            Err(reader.error(Expected::Which))
-        }
-        Some(Thing::Count { number, cards, .. }) => Ok(*number > 1 && !cards && !one),
-        Some(Thing::Them) => Ok(!one),
-        _ => Ok(false),
-    }
-}
-
-/// Takes the other cards of a list after `and` or a comma, with the colour told last where they have
-/// none.
-fn take_listed(
-    reader: &mut Reader<'_>,
-    cards: &mut smallvec::SmallVec<[NamedCard; 2]>,
-) -> Result<(), ParseError> {
-    loop {
-        let mut ahead = *reader;
-        let stops = take_stops(&mut ahead);
-        let listed = stops != Stops::default() && stops.stop.is_none();
-        if !listed || !(ahead.is_card() || ahead.is_number()) {
-            return Ok(());
-        }
-        // `and one as green 3`
-        let mut ahead = ahead.behind_articles();
-        guard_count(&ahead, true)?;
-        let colour = cards.last().map(|card| card.colour);
-        cards.extend(take_cards(&mut ahead.cursor, colour)?.cards);
-        *reader = ahead;
-    }
-}
-
-/// Takes what a joker told before stands for: `put the joker on red 9 as red 8`.
-pub(super) fn takes_joker_as(
-    reader: &mut Reader<'_>,
-    clause: &mut Clause,
-    meanings: Meanings,
-    tokens: usize,
-) -> Result<bool, ParseError> {
-    let stands = meanings.has(Meaning::As) || meanings.has(Meaning::Instead);
-    // `I take the joker for the red 12`: as it, or in exchange for it?
-    let unclear = clause.can_be(Meaning::Take) && meanings.has(Meaning::For);
-    if !stands || unclear || clause.can_be(Meaning::Swap) {
-        return Ok(false);
-    }
-    let Some(at) = clause.things.iter().position(|item| item.thing == Thing::Joker) else {
-        return Ok(false);
-    };
-    let mut ahead = reader.after(tokens);
-    let card = take_card(&mut ahead)?;
-    *reader = ahead;
-    clause.things[at].thing = Thing::Cards { cards: smallvec![card], joker: true, coloured: true };
-    Ok(true)
-}
-
-/// Takes who acts, if somebody does: `I`, `my brother`, `Ben`.
-pub(super) fn take_subject(
-    reader: &mut Reader<'_>,
-    clause: &mut Clause,
-    follows_verb: bool,
-) -> bool {
-    // English asks with a helper: who stands behind the verb itself does not act (`skip Anna`).
-    let behind = follows_verb && reader.is_english() && !clause.acts.is_none();
-    if clause.heard.has(Meaning::Subject) || behind {
-        return false;
-    }
-    let refers = reader.is(Meaning::It);
-    let actor = take_actor(reader, follows_verb);
-    clause.actor = actor.map(|actor| if refers { Actor::Pronoun } else { actor });
-    if actor.is_some() {
-        clause.hear(Meaning::Subject);
-    }
-    actor.is_some()
-}
-
-/// How it is told who acts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Actor {
-    /// By a pronoun, or by what somebody is.
-    Known,
-    /// By a word that may be the card named before: `sie`.
-    Pronoun,
-    /// By a name that nobody knows.
-    Named,
-}
-
-/// Takes who acts: a pronoun, a person, a name beside a verb.
-pub(crate) fn take_actor(reader: &mut Reader<'_>, follows_verb: bool) -> Option<Actor> {
-    if let Some(hit) = reader.look().filter(|hit| hit.meanings.has(Meaning::Subject)) {
-        reader.note_actor(reader.cursor.place());
-        reader.cursor.skip(hit.tokens);
-        return Some(Actor::Known);
-    }
-    let by = reader.is(Meaning::By);
-    let from = if by { reader.after(1) } else { *reader };
-    let mut name = from.behind_articles();
-    let mut person = name;
-    if person.take(Meaning::Person) {
-        reader.note_actor(name.cursor.place());
-        if person.is_name() {
-            person.cursor.advance();
-        }
-        *reader = person;
-        return Some(Actor::Known);
-    }
-    let words = usize::from(name.is_name());
-    let place = name.cursor.place();
-    name.cursor.skip(words);
-    let verb = Meanings::of(&[
-        Meaning::Have,
-        Meaning::Be,
-        Meaning::May,
-        Meaning::Must,
-        Meaning::Want,
-        Meaning::Would,
-        Meaning::Do,
-    ])
-    .or(ACTS)
-    .or(Meanings::of(&[Meaning::Discard, Meaning::Flip, Meaning::NothingFits]));
-    let then_verb = name.look().is_some_and(|hit| hit.meanings.any(verb));
-    // `Dreimal gezogen`: nobody acts in a participle alone.
-    let participle = !follows_verb && name.cursor.word().is_some_and(|word| word.starts_with("ge"));
-    if words == 0 || !(then_verb || follows_verb || by) || participle && !by {
-        return None;
-    }
-    reader.note_actor(place);
-    *reader = name;
-    Some(if by { Actor::Known } else { Actor::Named })
 }
 
 /// Takes a noun that says little: `a card`, `a new row`, `the game`.

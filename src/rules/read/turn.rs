@@ -1,13 +1,14 @@
 //! From the clauses of a text to a turn.
 
+use super::actors::Actor;
 use super::aside::{Facts, Held};
-use super::clause::{Clause, HELPERS, Joined, Thing, take_clause};
+use super::clause::{Clause, HELPERS, Joined, Thing};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;
 use super::sentence::Reader;
-use super::things::Actor;
+use super::taking::take_clause;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use crate::rules::moves::{Lay, Move, Place, Step, ToldStep};
+use crate::rules::moves::{Lay, Move, Step, ToldStep};
 
 /// Reads a whole text in one language.
 ///
@@ -81,7 +82,7 @@ pub(super) struct Turn {
     /// The card to which a connector was said to lead.
     linked_to: Option<NamedCard>,
     /// Where cards are named alone after one was drawn: drawn as well, or laid?
-    unclear: Option<std::ops::Range<usize>>,
+    pub(super) unclear: Option<std::ops::Range<usize>>,
     /// Where a word stands that is a move only if nothing else is said.
     alone: Option<std::ops::Range<usize>>,
 }
@@ -252,21 +253,6 @@ impl Turn {
         Ok(())
     }
 
-    /// `I draw one, then another`: once more.
-    fn draw_another(&mut self, span: std::ops::Range<usize>) -> Result<(), ParseError> {
-        match self.drafts.last_mut() {
-            Some(Drafted { draft: Draft::Whole(Step::Draw(count)), span: told }) => {
-                *count = count.saturating_add(1);
-                told.end = span.end;
-            }
-            Some(Drafted { draft: Draft::Whole(Step::DrawCard(_)), .. }) => {
-                self.drafts.push(Drafted { draft: Draft::Whole(Step::Draw(1)), span });
-            }
-            _ => return Err(ParseError::new(span, Expected::Card)),
-        }
-        Ok(())
-    }
-
     /// `Ich habe die rote 12 und dann die rote 13 gelegt`: the verb at the end is that of both. What
     /// has a subject, a helper or its verb in front tells something of its own. Gives whether the
     /// clause waits for such a verb.
@@ -327,39 +313,6 @@ impl Turn {
         Ok(())
     }
 
-    /// `… it was the red 12`: the card that was drawn.
-    fn drawn_was(&mut self, clause: &Clause) -> Result<(), ParseError> {
-        let at = || ParseError::new(clause.span.clone(), Expected::Step);
-        let [item] = clause.things.as_slice() else { return Err(at()) };
-        let Thing::Cards { cards, joker: false, .. } = &item.thing else { return Err(at()) };
-        let (&[card], Some(last)) = (cards.as_slice(), self.drafts.last_mut()) else {
-            return Err(at());
-        };
-        if last.draft != Draft::Whole(Step::Draw(1)) {
-            return Err(at());
-        }
-        last.draft = Draft::Whole(Step::DrawCard(card));
-        self.name(clause);
-        Ok(())
-    }
-
-    /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
-    fn draw_apposed(&mut self, clause: &Clause) {
-        let it = clause.has(|thing| matches!(thing, Thing::It { .. })) && !clause.has_cards();
-        let [.., drawn, shown] = self.drafts.as_mut_slice() else { return };
-        let (Draft::Whole(Step::Draw(1)), Draft::Whole(Step::Lay(lays))) =
-            (&drawn.draft, &shown.draft)
-        else {
-            return;
-        };
-        let [lay] = lays.as_slice() else { return };
-        if it && lay.place.anchor().is_none() && !lay.joker {
-            drawn.draft = Draft::Whole(Step::DrawCard(lay.card));
-            drawn.span.end = shown.span.end;
-            self.drafts.pop();
-        }
-    }
-
     /// `Green 11, new row!`: the second part says that the card opens one.
     fn opens_row(&mut self, clause: &Clause) -> bool {
         let new = |item: &super::clause::Item| matches!(item.thing, Thing::Row { new: true, .. });
@@ -376,40 +329,6 @@ impl Turn {
             *step = Step::Open(lay.card);
         }
         opens
-    }
-
-    /// `I drew red 3, then red 12 and laid it`: both were drawn.
-    fn was_drawn(&mut self, found: &Drafts) {
-        let [.., before, named] = self.drafts.as_mut_slice() else { return };
-        let drew = matches!(before.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)));
-        let (Draft::Whole(Step::Lay(lays)), Some(Draft::Whole(Step::Lay(now)))) =
-            (&named.draft, found.first().map(|found| &found.draft))
-        else {
-            return;
-        };
-        let ([one], [two]) = (lays.as_slice(), now.as_slice()) else { return };
-        if drew && self.before.only_named && one.card == two.card && !one.joker && !two.joker {
-            named.draft = Draft::Whole(Step::DrawCard(one.card));
-            self.unclear = None;
-        }
-    }
-
-    /// Notes that nobody can tell whether a card is drawn or laid: `I drew red 3, then red 12`.
-    fn doubts(&mut self, clause: &Clause, found: &Drafts) {
-        let bare = clause.acts.is_none() && !clause.is_sentence();
-        let Some(Draft::Whole(Step::DrawCard(drawn))) = self.drafts.last().map(|last| &last.draft)
-        else {
-            return;
-        };
-        let another = found.iter().any(|found| match &found.draft {
-            Draft::Whole(Step::Lay(lays)) => lays
-                .iter()
-                .any(|lay| lay.card != *drawn && !lay.joker && lay.place == Place::Anywhere),
-            _ => false,
-        });
-        if bare && another && self.before.sentence {
-            self.unclear = Some(clause.span.clone());
-        }
     }
 
     /// `I lay red 12 and put it on red 11`: the second part only says where.
