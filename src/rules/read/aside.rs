@@ -39,6 +39,8 @@ struct Fact {
     at: Where,
     cards: SmallVec<[NamedCard; 2]>,
     span: Range<usize>,
+    /// Whether it only tells how cards lie to each other.
+    beside: bool,
 }
 
 /// The facts of a sentence, in the order told.
@@ -67,6 +69,7 @@ impl Facts {
         };
         let mut cards = SmallVec::new();
         let mut refers = false;
+        let mut beside = false;
         for item in &clause.things {
             match &item.thing {
                 Thing::Cards { cards: told, joker: false, .. } => {
@@ -75,6 +78,11 @@ impl Facts {
                 // `Es liegt die rote 11.`
                 Thing::It { or_subject } => refers |= or_subject,
                 Thing::There | Thing::Row { colour: None, .. } | Thing::Hand => {}
+                // `The green 12 is next to the green 11.`
+                Thing::At(_, anchor) if lies && !cards.is_empty() => {
+                    cards.push(*anchor);
+                    beside = true;
+                }
                 _ => return Err(ParseError::new(item.span.clone(), Expected::End)),
             }
         }
@@ -85,7 +93,7 @@ impl Facts {
         if cards.is_empty() {
             return Err(ParseError::new(clause.span.clone(), at.expected()));
         }
-        self.0.push(Fact { at, cards, span: clause.span.clone() });
+        self.0.push(Fact { at, cards, span: clause.span.clone(), beside });
         Ok(())
     }
 
@@ -105,11 +113,11 @@ impl Facts {
             return Ok((steps, held));
         }
         let alone = canonical(&steps);
-        for fact in self.0.iter().filter(|fact| fact.at == Where::Table) {
+        for fact in self.0.iter().filter(|fact| fact.at == Where::Table && !fact.beside) {
             steps = steps.into_iter().flat_map(|told| beside(told, &fact.cards)).collect();
         }
         for fact in &self.0 {
-            if fact.at == Where::Table && !fact.is_said_by(&steps) {
+            if fact.beside || fact.at == Where::Table && !fact.is_said_by(&steps) {
                 let error = ParseError::new(fact.span.clone(), fact.at.expected());
                 return Err(ParseError { offer: Some(alone), ..error });
             }

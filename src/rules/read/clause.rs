@@ -111,6 +111,18 @@ pub(super) struct Item {
     pub(super) span: Range<usize>,
 }
 
+/// Which of the cards drawn before a clause speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Drawn {
+    /// The only one: `it was`.
+    #[default]
+    It,
+    /// The first, the second, the third.
+    Nth(u32),
+    /// The last.
+    Last,
+}
+
 /// One clause.
 #[derive(Clone, Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "each notes one thing that was said")]
@@ -138,6 +150,8 @@ pub(super) struct Clause {
     pub(super) is_state: bool,
     /// How many were drawn before it (`after drawing`).
     pub(super) drawn: Option<u32>,
+    /// Which of the cards drawn it tells.
+    pub(super) which: Drawn,
     /// Where an article stands that leads to nothing: `another`.
     pub(super) elided: Option<Range<usize>>,
 }
@@ -258,6 +272,11 @@ impl Clause {
             && self.things.iter().all(card)
     }
 
+    /// Whether it counts cards and names none yet: `may I lay two cards`.
+    pub(super) fn only_counts(&self) -> bool {
+        self.has(|thing| matches!(thing, Thing::Count { cards: true, .. })) && !self.has_cards()
+    }
+
     pub(super) fn is_about_links(&self) -> bool {
         self.can_be(Meaning::Link)
             || self.has(|thing| matches!(thing, Thing::Connector | Thing::From(_)))
@@ -287,7 +306,12 @@ impl Clause {
         }
         let listed = joined == Joined::And || self.heard.has(Meaning::Subject);
         if self.only(&[Draw, Take]) {
-            return self.has_cards() && listed && !special;
+            let points = matches!(
+                self.things.last().map(|item| &item.thing),
+                Some(Thing::It { or_subject: false })
+            );
+            // `I drew this one, the red 12`
+            return (self.has_cards() && listed || points && joined == Joined::Comma) && !special;
         }
         if self.only(&[Keep, Meaning::KeepBack, Deny]) {
             return listed && !special;

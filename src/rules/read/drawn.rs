@@ -1,7 +1,8 @@
 //! Cards drawn, and which they were: `I drew a card, the red 12`.
 
-use super::clause::{Clause, Thing};
+use super::clause::{Clause, Drawn, Thing};
 use super::frames::{Draft, Drafted, Drafts};
+use super::lexicon::Meaning;
 use super::turn::Turn;
 use crate::cards::{Expected, NamedCard, ParseError};
 use crate::rules::moves::{Place, Step};
@@ -66,35 +67,74 @@ impl Turn {
         Ok(true)
     }
 
-    /// `I draw one, then another`: once more.
-    pub(super) fn draw_another(&mut self, span: std::ops::Range<usize>) -> Result<(), ParseError> {
+    /// `I draw one, then another`, `… and then two more`: so many more.
+    pub(super) fn draw_more(
+        &mut self,
+        more: u32,
+        span: std::ops::Range<usize>,
+    ) -> Result<(), ParseError> {
         match self.drafts.last_mut() {
             Some(Drafted { draft: Draft::Whole(Step::Draw(count)), span: told }) => {
-                *count = count.saturating_add(1);
+                *count = count.saturating_add(more);
                 told.end = span.end;
             }
             Some(Drafted { draft: Draft::Whole(Step::DrawCard(_)), .. }) => {
-                self.drafts.push(Drafted { draft: Draft::Whole(Step::Draw(1)), span });
+                self.drafts.push(Drafted { draft: Draft::Whole(Step::Draw(more)), span });
             }
             _ => return Err(ParseError::new(span, Expected::Card)),
         }
         Ok(())
     }
 
-    /// `… it was the red 12`: the card that was drawn.
+    /// `… it was the red 12`, `the second one is the red 12`: which card was drawn.
+    ///
+    /// # Errors
+    /// Something that is not one card, or of which nobody can tell when it was drawn.
     pub(super) fn drawn_was(&mut self, clause: &Clause) -> Result<(), ParseError> {
         let at = || ParseError::new(clause.span.clone(), Expected::Step);
         let [item] = clause.things.as_slice() else { return Err(at()) };
         let Thing::Cards { cards, joker: false, .. } = &item.thing else { return Err(at()) };
-        let (&[card], Some(last)) = (cards.as_slice(), self.drafts.last_mut()) else {
+        let ([.., last], &[card]) = (self.drafts.as_slice(), cards.as_slice()) else {
             return Err(at());
         };
-        if last.draft != Draft::Whole(Step::Draw(1)) {
+        let Draft::Whole(Step::Draw(count)) = last.draft else { return Err(at()) };
+        let nth = match clause.which {
+            Drawn::It => (count == 1).then_some(1),
+            Drawn::Last => Some(count),
+            Drawn::Nth(nth) => nth.checked_sub(self.known),
+        };
+        let nth = nth.filter(|nth| (1..=count).contains(nth)).ok_or_else(at)?;
+        // `I draw one, then two, the second one is …`: of which?
+        let others = self.drafts.iter().rev().skip(1).take_while(|told| draws(told)).count();
+        if clause.which != Drawn::It && u32::try_from(others) != Ok(self.known) {
             return Err(at());
         }
-        last.draft = Draft::Whole(Step::DrawCard(card));
+        let span = last.span.clone();
+        self.drafts.pop();
+        let steps = [(nth - 1, None), (1, Some(card)), (count - nth, None)];
+        self.drafts.extend(steps.into_iter().filter(|(count, _)| *count > 0).map(
+            |(count, card)| Drafted {
+                draft: Draft::Whole(card.map_or(Step::Draw(count), Step::DrawCard)),
+                span: span.clone(),
+            },
+        ));
+        self.known = if nth < count { self.known + nth } else { 0 };
         self.name(clause);
         Ok(())
+    }
+
+    /// `… and then two more`: so many more were drawn. Gives whether the clause says so.
+    ///
+    /// # Errors
+    /// Nothing was drawn before.
+    pub(super) fn counts_more(&mut self, clause: &Clause) -> Result<bool, ParseError> {
+        let [item] = clause.things.as_slice() else { return Ok(false) };
+        let Thing::Count { number, .. } = item.thing else { return Ok(false) };
+        let more = clause.heard.has(Meaning::Also) && clause.acts.is_none();
+        if !more || clause.is_sentence() || !self.drew_last() || number == 0 {
+            return Ok(false);
+        }
+        self.draw_more(number, clause.span.clone()).map(|()| true)
     }
 
     /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.
@@ -147,4 +187,9 @@ impl Turn {
             self.unclear = Some(clause.span.clone());
         }
     }
+}
+
+/// Whether the step draws.
+fn draws(told: &Drafted) -> bool {
+    matches!(told.draft, Draft::Whole(Step::Draw(_) | Step::DrawCard(_)))
 }

@@ -317,6 +317,11 @@ fn begin(told: &Objects<'_>) -> Result<Drafts, ParseError> {
 
 /// `swap blue 7`, `swap the joker for blue 7`.
 fn swap(told: &Objects<'_>) -> Result<Drafts, ParseError> {
+    // `I swap my joker for the red 12`: the joker is the one that lies.
+    let own = told.things().find(|item| item.thing == Thing::Joker);
+    if let Some(item) = own.filter(|_| told.clause.heard.has(Meaning::Mine)) {
+        return Err(item.error(Expected::PlainMove));
+    }
     told.each(Step::Swap, |thing| matches!(thing, Thing::Joker | Thing::With | Thing::For))
 }
 

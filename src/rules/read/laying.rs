@@ -183,8 +183,10 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             | Thing::For => return Err(item.error(Expected::End)),
         }
     }
-    // `gezogen und an die grüne 10 gelegt`: the card just drawn.
-    if let Some(card) = told.named.drawn.filter(|_| laid == 0 && laying.waiting.is_some()) {
+    // `gezogen und an die grüne 10 gelegt`, `gezogen und hingelegt`: the card just drawn.
+    let goes_on = laying.waiting.is_some()
+        || clause.things.is_empty() && !clause.heard.has(Meaning::ParticleLay);
+    if let Some(card) = told.named.drawn.filter(|_| laid == 0 && goes_on) {
         add(&mut laying, &[card], false)?;
         laid = 1;
     }

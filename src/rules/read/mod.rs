@@ -6,6 +6,7 @@
 //! all of them. A word that is not known stops the reading: nothing is passed over.
 
 mod actors;
+mod apposed;
 mod aside;
 mod clause;
 mod drawn;

@@ -113,9 +113,14 @@ impl Offers<'_> {
             let near = nearest_all(typed, known);
             let (least, _) = *near.first()?;
             let refused = |word: &str| refused_by(tongue, word) != Meanings::NONE;
+            // `one` is a card: it makes sense before any.
+            let empty =
+                |word: &str| lexicon.word(word).is_some_and(|m| m.has(Meaning::NounOfColour));
             let turned = near.iter().any(|&(distance, word)| distance == least && refused(word));
             let mut words: Vec<&'static str> = Vec::new();
-            for (_, word) in near.into_iter().filter(|(_, word)| !turned && !refused(word)) {
+            for (_, word) in
+                near.into_iter().filter(|(_, word)| !turned && !refused(word) && !empty(word))
+            {
                 if !words.contains(&word) {
                     words.push(word);
                 }

@@ -1,6 +1,6 @@
 //! What stands between the parts of a sentence: commas, `and`, `then`, and the question at its end.
 
-use super::clause::{Clause, Joined};
+use super::clause::{ACTS, Clause, HELPERS, Joined};
 use super::lexicon::{Meaning, Meanings};
 use super::sentence::Reader;
 use crate::cards::words::is_number_at;
@@ -25,10 +25,12 @@ pub(super) fn take_parting(
     clause: &mut Clause,
     piles: bool,
 ) -> Result<Parting, ParseError> {
-    const LEFT_OUT: Meanings = Meanings::of(&[Meaning::Opinion, Meaning::NothingFits]);
+    const LEFT_OUT: Meanings =
+        Meanings::of(&[Meaning::Opinion, Meaning::NothingFits, Meaning::Correction]);
     if reader.look().is_some_and(|hit| hit.meanings.any(LEFT_OUT)) {
         return Ok(Parting::None);
     }
+    let and = reader.begins_with(Meaning::And);
     let stops = take_stops(reader);
     if stops == Stops::default() {
         return Ok(Parting::None);
@@ -49,8 +51,8 @@ pub(super) fn take_parting(
     let joined = if stops.and { Joined::And } else { Joined::Comma };
     let set = clause.only(&[Meaning::Pair, Meaning::Quartet]) && !clause.has_cards();
     // `und lege dann …`
-    let between =
-        stops == Stops { stop: Some(Stop::Then), ..Stops::default() } && clause.waits_for_cards();
+    let then = !and && stops == Stops { stop: Some(Stop::Then), ..Stops::default() };
+    let between = then && (clause.waits_for_cards() || goes_on_behind_then(reader, clause)?);
     if clause.is_blank() || clause.only_says_where() || between || set {
         return Ok(Parting::Joined(Joined::Not));
     }
@@ -62,7 +64,7 @@ pub(super) fn take_parting(
     let number = reader.is_number() && (piles || clause.colour().is_some());
     if stops.stop.is_none()
         && (reader.is_card() || special || number)
-        && !clause.closed
+        && (!clause.closed || clause.only_counts())
         && clause.takes_more(joined, special)
     {
         return Ok(Parting::Joined(joined));
@@ -72,6 +74,30 @@ pub(super) fn take_parting(
     clause.then = stops.stop == Some(Stop::Then);
     clause.conditional &= stops.comma && !stops.and || stops.stop == Some(Stop::Then);
     Ok(Parting::End)
+}
+
+/// Whether `then` stands within the clause, in German and Dutch behind its verb: `ich ziehe dann
+/// eine`, `ik heb toen getrokken`. `draw then red 12` are two steps.
+///
+/// # Errors
+/// Nobody can tell: `I draw then red 12`.
+fn goes_on_behind_then(reader: &Reader<'_>, clause: &Clause) -> Result<bool, ParseError> {
+    const FOLLOWS: Meanings = ACTS.or(HELPERS).or(Meanings::of(&[Meaning::Subject]));
+    let told = reader.spoken || clause.is_sentence();
+    if !told || !clause.things.is_empty() || clause.drawn.is_some() || clause.elided.is_some() {
+        return Ok(false);
+    }
+    let draws = clause.only(&[Meaning::Draw, Meaning::Take]);
+    if draws && reader.is_card() && (reader.is_english() || !reader.is(Meaning::Article)) {
+        return Err(reader.error(Expected::FromPile));
+    }
+    if reader.is_english() {
+        return Ok(false);
+    }
+    // `ich ziehe dann passe ich`, `ich habe dann gezogen`
+    let helped = clause.acts.is_none() && clause.heard.any(HELPERS);
+    let verb = reader.look().is_some_and(|hit| hit.meanings.any(FOLLOWS));
+    Ok(helped || draws && !verb && !reader.is_name())
 }
 
 /// What parts two clauses.

@@ -82,8 +82,12 @@ pub(crate) struct Reader<'w> {
     pub(crate) told: bool,
     /// Whether one card was named in the clause before, which `beside it` may mean.
     pub(crate) one_named: bool,
+    /// Whether a sentence was told before, and not only notation.
+    pub(crate) spoken: bool,
     /// Whether the step told last draws.
     pub(crate) drew: bool,
+    /// Whether the step told last lays.
+    pub(crate) laid: bool,
     /// FLÄT: how many rows and columns the layout has.
     pub(crate) layout: (u8, u8),
     /// The colour of all cards named before, which `then the 12` takes over.
@@ -106,7 +110,9 @@ impl<'w> Reader<'w> {
             deck,
             told: false,
             one_named: false,
+            spoken: false,
             drew: false,
+            laid: false,
             layout: (3, 3),
             colour: None,
         }
@@ -166,13 +172,22 @@ impl<'w> Reader<'w> {
 
     /// The same reader behind articles: `the`, `my`.
     pub(crate) fn behind_articles(mut self) -> Reader<'w> {
-        const ARTICLES: Meanings = Meanings::of(&[Meaning::Article, Meaning::Mine]);
+        // `one` is a card, and no 1.
+        const ARTICLES: Meanings =
+            Meanings::of(&[Meaning::Article, Meaning::Mine, Meaning::NounOfColour]);
         // Nobody says more: a text of articles is read once.
         for _ in 0..4 {
             let Some(hit) = self.look().filter(|hit| hit.meanings.any(ARTICLES)) else { break };
             self.cursor.skip(hit.tokens);
         }
         self
+    }
+
+    /// Whether one of the articles here says so: `my last card`.
+    pub(super) fn articles_say(&self, meaning: Meaning) -> bool {
+        let end = self.behind_articles().cursor.place();
+        let here = self.cursor.place();
+        (0..end - here).any(|at| self.after(at).is(meaning))
     }
 
     /// Whether a card with its colour stands here, articles aside.
@@ -260,8 +275,13 @@ impl<'w> Reader<'w> {
 
     /// Whether the word here is a pronoun for who acts, be it in a longer phrase.
     pub(super) fn names_subject(&self) -> bool {
+        self.begins_with(Meaning::Subject)
+    }
+
+    /// Whether the word here has that meaning, be it in a longer phrase.
+    pub(super) fn begins_with(&self, meaning: Meaning) -> bool {
         let meanings = self.cursor.word().and_then(|word| Lexicon::of(self.tongue).word(word));
-        meanings.is_some_and(|meanings| meanings.has(Meaning::Subject))
+        meanings.is_some_and(|meanings| meanings.has(meaning))
     }
 
     /// The same reader behind who acts, where somebody is named here: `I`, `my brother`, `Ben`.

@@ -1,7 +1,7 @@
 //! Takes a clause from a sentence, word by word.
 
 use super::actors::take_subject;
-use super::clause::{ACTS, Clause, HELPERS, Joined, Thing};
+use super::clause::{ACTS, Clause, Drawn, HELPERS, Joined, Thing};
 use super::jokers::takes_joker_as;
 use super::lexicon::{Meaning, Meanings};
 use super::nothing::{only_tells_why, take_nothing_fits};
@@ -51,6 +51,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         let follows_verb = std::mem::replace(&mut after_verb, false);
         let from = reader.cursor.here();
         let (meanings, tokens) = reader.meanings();
+        let owned = meanings.has(Meaning::Mine);
         if meanings.has(Meaning::Because) && only_tells_why(&reader.after(tokens)) {
             if !clause.is_blank() {
                 break;
@@ -66,6 +67,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             if meanings.has(said) {
                 clause.hear(said);
             }
+        }
+        if reader.articles_say(Meaning::Last) {
+            clause.hear(Meaning::Last);
         }
         if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
             // Left out beside a step; alone it is none.
@@ -96,6 +100,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             let span = from.start..reader.cursor.taken_to();
             if stands_beside(&clause, &thing, joined) {
                 return Err(ParseError::new(from, Expected::OnOrComma));
+            }
+            if thing == Thing::Joker && owned {
+                clause.hear(Meaning::Mine);
             }
             clause.closed = false;
             clause.push(thing, std::mem::replace(&mut joined, Joined::Not), span);
@@ -136,6 +143,10 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::Times) && clause.counts() {
             reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::NthWas) && reader.drew && clause.is_blank() {
+            clause.hear(Meaning::ItWas);
+            clause.which = which_drawn(reader, tokens);
+            reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::ItWas) || meanings.has(Meaning::Lie) {
             let says = Meanings::of(&[Meaning::ItWas, Meaning::Lie]);
             clause.heard = clause.heard.or(meanings.and(says));
@@ -160,8 +171,10 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             // `legt die rote 12 um`: that is another verb.
             return Err(reader.error(Expected::PlainMove));
         } else if meanings.any(PLAIN) || is_particle(reader, &clause, meanings, tokens) {
-            if meanings.has(Meaning::ParticleKeep) {
-                clause.hear(Meaning::ParticleKeep);
+            for particle in [Meaning::ParticleKeep, Meaning::ParticleLay] {
+                if meanings.has(particle) {
+                    clause.hear(particle);
+                }
             }
             clause.closed |= !clause.things.is_empty() && !meanings.any(PLAIN);
             reader.cursor.skip(tokens);
@@ -187,6 +200,17 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         clause.acts = Meanings::of(&[Meaning::Keep]);
     }
     clause.says_something_else().map_or(Ok(clause), Err)
+}
+
+/// Which of the cards drawn the phrase here speaks of.
+fn which_drawn(reader: &Reader<'_>, tokens: usize) -> Drawn {
+    const PLACES: [(Meaning, Drawn); 3] = [
+        (Meaning::FirstOf, Drawn::Nth(1)),
+        (Meaning::SecondOf, Drawn::Nth(2)),
+        (Meaning::ThirdOf, Drawn::Nth(3)),
+    ];
+    let says = |meaning| (0..tokens).any(|at| reader.after(at).is(meaning));
+    PLACES.into_iter().find(|(meaning, _)| says(*meaning)).map_or(Drawn::Last, |(_, nth)| nth)
 }
 
 /// Whether nothing follows the word so many tokens long.

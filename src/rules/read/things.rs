@@ -42,6 +42,11 @@ pub(super) fn refusal(
     {
         return Some(Expected::OneMove);
     }
+    // `the red 12, uh, the red 13`: both, or the second?
+    let laid = clause.has_cards() || clause.is_blank() && reader.told;
+    if meanings.has(Meaning::Hesitation) && laid && is_card_behind(&ahead) {
+        return Some(Expected::OneMove);
+    }
     if !meanings.any(Meanings::REFUSED) {
         return None;
     }
@@ -107,6 +112,14 @@ pub(super) fn is_particle(
         if lays && !reader.one_named {
             return true;
         }
+    }
+    // `erst die rote 12 und danach die rote 13 hin`: the part of the verb told before.
+    if reader.laid
+        && meanings.has(Meaning::ParticleLay)
+        && clause.only_names_cards()
+        && reader.after(tokens).ends()
+    {
+        return true;
     }
     let coming = || reader.after(tokens).look().map_or(Meanings::NONE, |hit| hit.meanings);
     PARTICLES.iter().any(|&(particle, acts)| {

@@ -8,7 +8,7 @@ use super::lexicon::Meaning;
 use super::sentence::Reader;
 use super::taking::take_clause;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
-use crate::rules::moves::{Lay, Move, Step, ToldStep};
+use crate::rules::moves::{Lay, Move, Step, ToldStep, canonical};
 
 /// Reads a whole text in one language.
 ///
@@ -24,9 +24,13 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
         if silent && turn.drafts.is_empty() && !clause.heard.has(Meaning::NothingFits) {
             reader.forget_actor();
         }
-        turn.add(&clause)?;
+        if let Err(error) = turn.add(&clause) {
+            return Err(turn.with_pass(&clause, error, &reader));
+        }
         reader.told = !turn.drafts.is_empty();
+        reader.spoken = turn.before.spoken;
         reader.drew = turn.drew_last();
+        reader.laid = turn.laid_last();
         reader.one_named = turn.named.cards.len() == 1;
         reader.colour =
             turn.colours.as_slice().first().copied().filter(|_| turn.colours.len() == 1);
@@ -64,7 +68,7 @@ pub(super) struct Before {
 pub(super) struct Turn {
     piles: bool,
     pub(super) drafts: Drafts,
-    named: Named,
+    pub(super) named: Named,
     /// Where the steps of the clause before this one begin.
     last: usize,
     must: bool,
@@ -83,6 +87,10 @@ pub(super) struct Turn {
     linked_to: Option<NamedCard>,
     /// Where cards are named alone after one was drawn: drawn as well, or laid?
     pub(super) unclear: Option<std::ops::Range<usize>>,
+    /// How many of the cards drawn last were told one by one.
+    pub(super) known: u32,
+    /// Where the last card was laid, and how many steps were told by then.
+    pub(super) last_card: Option<(std::ops::Range<usize>, usize)>,
     /// Where a word stands that is a move only if nothing else is said.
     alone: Option<std::ops::Range<usize>>,
 }
@@ -114,7 +122,7 @@ impl Turn {
     fn add_clause(&mut self, clause: &Clause) -> Result<(), ParseError> {
         let silent = clause.acts.is_none() && clause.things.is_empty();
         if let Some(span) = clause.elided.clone().filter(|_| silent) {
-            return self.draw_another(span);
+            return self.draw_more(1, span);
         }
         if silent && clause.drawn.is_none() {
             // `Is that ok?`, `Ben says that's fine`: nothing is done.
@@ -124,6 +132,9 @@ impl Turn {
             if lonely || clause.heard.any(HELPERS) && !clause.heard.has(Meaning::Approve) {
                 return Err(ParseError::new(clause.span.end..clause.span.end, Expected::Step));
             }
+            return Ok(());
+        }
+        if self.counts_more(clause)? || self.says_last(clause)? {
             return Ok(());
         }
         let asked = clause.heard.has(Meaning::May) || clause.heard.has(Meaning::MayIf);
@@ -195,6 +206,8 @@ impl Turn {
             Some(Draft::Whole(Step::DrawCard(card))) => Some(*card),
             Some(_) | None => None,
         };
+        let named = self.without_pointing(clause)?;
+        let clause = named.as_ref().unwrap_or(clause);
         let found = drafts(clause, &self.named)?;
         self.was_drawn(&found);
         if self.says_where(clause, &found) {
@@ -205,15 +218,20 @@ impl Turn {
         self.name(clause);
         self.linked_to = linked_card(clause, &found).or(self.linked_to);
         self.named.joker_taken = takes_joker;
+        let lays_last = clause.heard.has(Meaning::Last) && !clause.can_be(Meaning::Draw);
         self.named.linked = found.last().is_some_and(|found| {
             matches!(found.draft, Draft::Link { .. } | Draft::Whole(Step::Link { .. }))
         });
         self.push(found);
+        if lays_last {
+            self.note_last(clause)?;
+        }
         Ok(())
     }
 
     fn push(&mut self, found: Drafts) {
         self.last = self.drafts.len();
+        self.known = 0;
         self.drafts.extend(found);
     }
 
@@ -284,6 +302,11 @@ impl Turn {
             self.add_clause(&had)?;
         }
         Ok(false)
+    }
+
+    pub(super) fn laid_last(&self) -> bool {
+        let last = self.drafts.last().map(|last| &last.draft);
+        matches!(last, Some(Draft::Whole(Step::Lay(_))))
     }
 
     pub(super) fn drew_last(&self) -> bool {
@@ -375,6 +398,19 @@ impl Turn {
         Ok(true)
     }
 
+    /// `…, the red 12, and passes`: in German and Dutch that may say that the card fits. The error
+    /// with the pass that could have been meant.
+    fn with_pass(mut self, clause: &Clause, error: ParseError, reader: &Reader<'_>) -> ParseError {
+        let unclear = clause.only(&[Meaning::PassBy]) && clause.things.is_empty();
+        if !unclear || !reader.is_end() || self.drafts.is_empty() || error.offer.is_some() {
+            return error;
+        }
+        let draft = Draft::Whole(Step::Pass);
+        self.drafts.push(Drafted { draft, span: clause.span.clone() });
+        let offer = self.finish(reader).ok().map(|(steps, _)| canonical(&steps));
+        ParseError { offer, ..error }
+    }
+
     fn finish(mut self, reader: &Reader<'_>) -> Result<(Move, Held), ParseError> {
         if let Some(span) = self.alone.take().filter(|_| self.drafts.len() > 1) {
             return Err(ParseError::new(span, Expected::Step));
@@ -382,6 +418,11 @@ impl Turn {
         if let Some(span) = self.stated.take().filter(|_| self.somebody) {
             // `Die gelbe 11 ist ausgespielt, ich lege …`: laid now, or lying there?
             return Err(ParseError::new(span, Expected::TableApart));
+        }
+        if let Some((span, _)) = self.last_card.take().filter(|(_, told)| *told < self.drafts.len())
+        {
+            // `I lay my last card, the red 12, and pass`: what does the hand hold?
+            return Err(ParseError::new(span, Expected::HandApart));
         }
         if let Some(span) = self.laid_twice() {
             return Err(ParseError::new(span, Expected::OneReading));
@@ -423,7 +464,7 @@ impl Turn {
             !steps.iter().any(|told| matches!(&told.step, Step::Lay(laid) if lays(laid)))
         });
         if self.must {
-            let offer = Some(super::super::moves::canonical(&steps));
+            let offer = Some(canonical(&steps));
             let whole = 0..reader.cursor.taken_to();
             return Err(ParseError { offer, ..ParseError::new(whole, Expected::MayI) });
         }

@@ -85,6 +85,8 @@ meanings! {
     Want,
     /// `also`.
     Also,
+    /// `last`: nothing is left behind it.
+    Last,
     /// `only`: nothing else.
     Only,
     /// `would`.
@@ -187,6 +189,8 @@ meanings! {
     By,
     /// Nothing that matters here.
     Filler,
+    /// Said while thinking, or before something is put right: `uh`.
+    Hesitation,
     /// Said before something is put right: `sorry`.
     Correction,
     /// What somebody thinks of the move that was told.
@@ -201,6 +205,8 @@ meanings! {
     Ends,
     /// Which card it was.
     ItWas,
+    /// Which of several cards it was: `the second one is`.
+    NthWas,
     /// FLÄT: puts a card on the discard pile.
     Discard,
     /// FLÄT: turns a card up.
