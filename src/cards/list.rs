@@ -51,8 +51,9 @@ pub fn take_cards(
     }
     let of = cursor.word().is_some_and(|word| matches!(word, "of" | "in" | "von" | "van"));
     // "5 of rode 12" is Dutch for "or".
-    if of && stands_for_a_card {
-        // `one of red`
+    let red = cursor.word().and_then(words::colour).is_some();
+    if stands_for_a_card && (of || red) {
+        // `one of red`, `eentje rood`
         return Err(ParseError::new(at, Expected::Which));
     }
     if of && cursor.word_at(1).and_then(words::colour).is_some() && !is_number_at(cursor, 2) {

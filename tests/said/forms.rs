@@ -28,6 +28,13 @@ const EN: &[Form] = &[
     ("can I keep the {x} back?", "keep {X}"),
     ("after drawing I lay the {x}", "draw, {X}"),
     ("Anna plays the {x} and passes", "{X}, pass"),
+    ("I lay this one, the {x}", "{X}"),
+    ("I lay the {x}, my last card", "{X}"),
+    ("I lay the {x}, the one next to the {y}", "{X} on {Y}"),
+    ("I lay the {x} and one more, the {y}", "{X}, {Y}"),
+    ("may I lay two cards at once, the {x} and the {y}?", "{X} and {Y}"),
+    ("I draw one card and then another one, the {x}", "draw, draw {X}"),
+    ("I draw twice, the second one is the {x}, and I lay it", "draw, draw {X}, {X}"),
 ];
 
 const DE: &[Form] = &[
@@ -49,6 +56,15 @@ const DE: &[Form] = &[
     ("darf ich die {x} zurückhalten?", "keep {X}"),
     ("nach dem Ziehen lege ich die {x}", "draw, {X}"),
     ("Anna spielt die {x} und passt", "{X}, pass"),
+    ("ich lege diese, die {x}", "{X}"),
+    ("ich lege die {x}, meine letzte Karte", "{X}"),
+    ("ich lege die {x}, diejenige neben der {y}", "{X} on {Y}"),
+    ("ich lege die {x} und eine weitere, die {y}", "{X}, {Y}"),
+    ("darf ich zwei Karten auf einmal legen, die {x} und die {y}?", "{X} and {Y}"),
+    ("ich lege erst die {x} und danach die {y} hin", "{X}, {Y}"),
+    ("ich ziehe eine Karte und dann noch eine, die {x}", "draw, draw {X}"),
+    ("ich ziehe dann die {x}", "draw {X}"),
+    ("ich ziehe zweimal, die zweite ist die {x}, und die lege ich", "draw, draw {X}, {X}"),
 ];
 
 const NL: &[Form] = &[
@@ -70,6 +86,15 @@ const NL: &[Form] = &[
     ("mag ik de {x} achterhouden?", "keep {X}"),
     ("na het trekken leg ik de {x}", "draw, {X}"),
     ("Anna speelt de {x} en past", "{X}, pass"),
+    ("ik leg deze, de {x}", "{X}"),
+    ("ik leg de {x}, mijn laatste kaart", "{X}"),
+    ("ik leg de {x}, degene naast de {y}", "{X} on {Y}"),
+    ("ik leg de {x} en nog eentje, de {y}", "{X}, {Y}"),
+    ("mag ik twee kaarten tegelijk leggen, de {x} en de {y}?", "{X} and {Y}"),
+    ("ik leg eerst de {x} en daarna de {y} neer", "{X}, {Y}"),
+    ("ik trek een kaart en daarna nog eentje, de {x}", "draw, draw {X}"),
+    ("ik trek dan de {x}", "draw {X}"),
+    ("ik trek twee keer, de tweede is de {x}, en die leg ik", "draw, draw {X}, {X}"),
 ];
 
 fn forms() -> impl Strategy<Value = (Tongue, Form)> {

@@ -3,6 +3,7 @@
 use super::clause::{Clause, Joined, Thing};
 use super::frames::{Draft, Drafted};
 use super::lexicon::Meaning;
+use super::sentence::Deed;
 use super::turn::Turn;
 use crate::cards::{Expected, ParseError};
 use crate::rules::moves::Step;
@@ -58,7 +59,7 @@ impl Turn {
     /// # Errors
     /// What is told is not that cards are laid.
     pub(super) fn note_last(&mut self, clause: &Clause) -> Result<(), ParseError> {
-        if !self.laid_last() {
+        if self.last_deed() != Some(Deed::Lays) {
             return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
         }
         self.last_card = Some((clause.span.clone(), self.drafts.len()));

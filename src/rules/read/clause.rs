@@ -272,6 +272,36 @@ impl Clause {
             && self.things.iter().all(card)
     }
 
+    /// `I lay the 14 in the red row`: the clause with the row's colour for the card. `2 in the red row`
+    /// may be two cards.
+    pub(super) fn with_row_as_colour(&self) -> Option<Clause> {
+        use Meaning::{Fit, Lay, Open, Start};
+        const FEW: u32 = 4;
+        if !self.acts.is_none() && !self.only(&[Fit, Lay, Open, Start]) {
+            return None;
+        }
+        let mut number = None;
+        let mut row = None;
+        for (at, item) in self.things.iter().enumerate() {
+            match item.thing {
+                Thing::Count { number: told, cards: false, .. } if number.is_none() => {
+                    number = Some((at, told));
+                }
+                Thing::Row { colour: Some(colour), new } if row.is_none() => {
+                    row = Some((at, colour, new));
+                }
+                Thing::With => {}
+                _ => return None,
+            }
+        }
+        let ((at, number), (row, colour, new)) = (number.filter(|told| told.1 > FEW)?, row?);
+        let mut clause = self.clone();
+        let cards = SmallVec::from_slice(&[NamedCard { colour, number }]);
+        clause.things[at].thing = Thing::Cards { cards, joker: false, coloured: true };
+        clause.things[row].thing = Thing::Row { colour: None, new };
+        Some(clause)
+    }
+
     /// Whether it counts cards and names none yet: `may I lay two cards`.
     pub(super) fn only_counts(&self) -> bool {
         self.has(|thing| matches!(thing, Thing::Count { cards: true, .. })) && !self.has_cards()

@@ -3,6 +3,7 @@
 use super::clause::{Clause, Drawn, Thing};
 use super::frames::{Draft, Drafted, Drafts};
 use super::lexicon::Meaning;
+use super::sentence::Deed;
 use super::turn::Turn;
 use crate::cards::{Expected, NamedCard, ParseError};
 use crate::rules::moves::{Place, Step};
@@ -34,7 +35,7 @@ impl Turn {
             .flatten()
             .collect();
         let joker = clause.has(|thing| matches!(thing, Thing::Cards { joker: true, .. }));
-        if clause.elided.is_some() && self.drew_last() {
+        if clause.elided.is_some() && self.last_deed() == Some(Deed::Draws) {
             // `… then another, the red 12`
             let (&[card], false) = (cards.as_slice(), joker) else { return Err(unclear()) };
             let draft = Draft::Whole(Step::DrawCard(card));
@@ -131,7 +132,7 @@ impl Turn {
         let [item] = clause.things.as_slice() else { return Ok(false) };
         let Thing::Count { number, .. } = item.thing else { return Ok(false) };
         let more = clause.heard.has(Meaning::Also) && clause.acts.is_none();
-        if !more || clause.is_sentence() || !self.drew_last() || number == 0 {
+        if !more || clause.is_sentence() || self.last_deed() != Some(Deed::Draws) || number == 0 {
             return Ok(false);
         }
         self.draw_more(number, clause.span.clone()).map(|()| true)

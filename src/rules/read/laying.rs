@@ -117,6 +117,10 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
             Thing::There if laying.waiting.is_some() || told.named.linked => {}
             Thing::There => {
                 let anchor = told.named.one(item)?;
+                // `the red 12 and the one next to it`: that is another card.
+                if laying.lays.iter().any(|lay| lay.card == anchor) {
+                    return Err(item.error(Expected::Card));
+                }
                 put(&mut laying, Relation::On(None).to(anchor), item)?;
             }
             Thing::From(card) if told.clause.has(|thing| *thing == Thing::Connector) => {
@@ -185,7 +189,9 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     }
     // `gezogen und an die grüne 10 gelegt`, `gezogen und hingelegt`: the card just drawn.
     let goes_on = laying.waiting.is_some()
-        || clause.things.is_empty() && !clause.heard.has(Meaning::ParticleLay);
+        || clause.things.is_empty()
+            && clause.only(&[Meaning::Lay])
+            && !clause.heard.has(Meaning::ParticleLay);
     if let Some(card) = told.named.drawn.filter(|_| laid == 0 && goes_on) {
         add(&mut laying, &[card], false)?;
         laid = 1;

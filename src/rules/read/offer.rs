@@ -17,6 +17,13 @@ const MOST_SLIPS: usize = 3;
 /// How many words are tried for a mistyped one.
 const MOST_WORDS: usize = 4;
 
+/// What begins a fact that speaks against the move told before it.
+const ALTHOUGH: [&str; 9] = [
+    "although", "though", "while", "obwohl", "obgleich", "wahrend", "hoewel", "ofschoon", "terwijl",
+];
+/// So many letters has a short name: with a capital it is no slip.
+const SHORT: usize = 3;
+
 /// How a text is read once more with other words in it.
 pub(crate) struct Offers<'a> {
     /// The language asked for.
@@ -58,8 +65,9 @@ impl Offers<'_> {
             lexicon.word(&fold(word)).is_some_and(|word| word.any(meanings))
         };
         let because = claim.get(error.span.clone())?.split(' ').next()?;
-        if error.expected != Expected::PlainMove || !is(because, Meanings::of(&[Meaning::Because]))
-        {
+        let reason = is(because, Meanings::of(&[Meaning::Because]))
+            || ALTHOUGH.contains(&fold(because).as_str());
+        if error.expected != Expected::PlainMove || !reason {
             return None;
         }
         let reason = claim[error.span.end..].trim_end_matches(['.', '!', '?', ' ']);
@@ -79,7 +87,10 @@ impl Offers<'_> {
         let typed = claim.get(error.span.clone())?;
         let folded = fold(typed);
         let letters = folded.chars().count();
-        let is_word = folded.chars().all(char::is_alphabetic);
+        // `… so that Ben can lay it`
+        let capital = typed.starts_with(char::is_uppercase);
+        let name = capital && letters <= SHORT && error.span.start > 0;
+        let is_word = folded.chars().all(char::is_alphabetic) && !name;
         if slips == 0 || !is_word || !(2..=24).contains(&letters) || is_known(&folded) {
             return None;
         }
@@ -173,8 +184,14 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
         if is_number_at(&cursor, 0) {
             return None;
         }
-        if cards.len() == 1 {
-            let relation = cursor.word().is_some_and(|word| is_beside(tongue, word));
+        if cards.len() == 1
+            && let Some(word) = cursor.word()
+        {
+            let relation = is_beside(tongue, word);
+            // `at one end and the red 14`: that is no place beside it.
+            if beside > 0 && !relation && !leads(word) {
+                return None;
+            }
             beside += usize::from(relation);
         }
         cursor.advance();
@@ -194,6 +211,15 @@ fn is_special(word: &str) -> bool {
             meanings.has(Meaning::Joker) || meanings.has(Meaning::Connector)
         })
     })
+}
+
+/// Whether the word may stand between one that says how cards lie and the card.
+fn leads(word: &str) -> bool {
+    use Meaning::{Article, Filler, From, Left, Mine, Right, Toward};
+    const LEADS: Meanings = Meanings::of(&[Article, Filler, From, Left, Mine, Right, Toward]);
+    Tongue::ALL
+        .into_iter()
+        .any(|tongue| Lexicon::of(tongue).word(word).is_some_and(|meanings| meanings.any(LEADS)))
 }
 
 fn is_time(tongue: Tongue, word: &str) -> bool {

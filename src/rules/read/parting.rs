@@ -30,6 +30,7 @@ pub(super) fn take_parting(
     if reader.look().is_some_and(|hit| hit.meanings.any(LEFT_OUT)) {
         return Ok(Parting::None);
     }
+    let from = *reader;
     let and = reader.begins_with(Meaning::And);
     let stops = take_stops(reader);
     if stops == Stops::default() {
@@ -60,6 +61,12 @@ pub(super) fn take_parting(
         clause.hear(Meaning::Approve);
         return Ok(Parting::End);
     }
+    // `the red 12, but the red 13`: both, or the second?
+    let between = reader.cursor.place() - from.cursor.place();
+    let contrast = (0..between).find(|&at| from.after(at).is(Meaning::Hesitation));
+    if let Some(at) = contrast.filter(|_| clause.has_cards() && reader.is_card()) {
+        return Err(from.after(at).error(Expected::OneMove));
+    }
     let special = reader.is_special();
     let number = reader.is_number() && (piles || clause.colour().is_some());
     if stops.stop.is_none()
@@ -88,7 +95,9 @@ fn goes_on_behind_then(reader: &Reader<'_>, clause: &Clause) -> Result<bool, Par
         return Ok(false);
     }
     let draws = clause.only(&[Meaning::Draw, Meaning::Take]);
-    if draws && reader.is_card() && (reader.is_english() || !reader.is(Meaning::Article)) {
+    // `I draw then one`
+    let card = reader.is_card() || reader.is(Meaning::NounOfColour);
+    if draws && card && (reader.is_english() || !reader.is(Meaning::Article)) {
         return Err(reader.error(Expected::FromPile));
     }
     if reader.is_english() {

@@ -113,6 +113,16 @@ pub(super) fn take_place(
     // `out of my hand`, `in the middle of the table`: where cards come from and go to anyway.
     let mut noun = behind;
     while noun.take(Meaning::New) {}
+    if meanings.has(Meaning::In)
+        && !piles
+        && noun.after(1).is(Meaning::Row)
+        && let Some(colour) = take_colour(&mut noun.cursor)
+    {
+        // `in the red row`
+        noun.take(Meaning::Row);
+        *reader = noun;
+        return Ok(Some(Thing::Row { colour: Some(colour), new: false }));
+    }
     let hand = (from || meanings.has(Meaning::In) || meanings.has(Meaning::On))
         && noun.take(Meaning::Hand);
     let table = !hand

@@ -69,6 +69,15 @@ impl Heard {
     }
 }
 
+/// What a step does, as far as the next clause may go on with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// It draws.
+    Draws,
+    /// It lays cards.
+    Lays,
+}
+
 /// A reader of sentences in one language.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'w> {
@@ -84,10 +93,8 @@ pub(crate) struct Reader<'w> {
     pub(crate) one_named: bool,
     /// Whether a sentence was told before, and not only notation.
     pub(crate) spoken: bool,
-    /// Whether the step told last draws.
-    pub(crate) drew: bool,
-    /// Whether the step told last lays.
-    pub(crate) laid: bool,
+    /// What the step told last does.
+    pub(super) last: Option<Deed>,
     /// FLÄT: how many rows and columns the layout has.
     pub(crate) layout: (u8, u8),
     /// The colour of all cards named before, which `then the 12` takes over.
@@ -111,11 +118,20 @@ impl<'w> Reader<'w> {
             told: false,
             one_named: false,
             spoken: false,
-            drew: false,
-            laid: false,
+            last: None,
             layout: (3, 3),
             colour: None,
         }
+    }
+
+    /// Whether the step told last draws.
+    pub(super) fn drew(&self) -> bool {
+        self.last == Some(Deed::Draws)
+    }
+
+    /// Whether the step told last lays cards.
+    pub(super) fn laid(&self) -> bool {
+        self.last == Some(Deed::Lays)
     }
 
     /// The same reader for another deck: which words name its cards.

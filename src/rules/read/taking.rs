@@ -108,7 +108,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             clause.push(thing, std::mem::replace(&mut joined, Joined::Not), span);
         } else if take_subject(reader, &mut clause, follows_verb) {
         } else if meanings.has(Meaning::Ends)
-            && reader.drew
+            && reader.drew()
             && clause.acts.is_none()
             && clause.things.is_empty()
             && reader.after(tokens).ends()
@@ -116,6 +116,13 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             clause.acts = Meanings::of(&[Meaning::Pass]);
             reader.cursor.skip(tokens);
             clause.verb = from.start..reader.cursor.taken_to();
+        } else if meanings.has(Meaning::Ends)
+            && reader.laid()
+            && clause.acts.is_none()
+            && reader.after(tokens).ends()
+        {
+            clause.hear(Meaning::Ends);
+            reader.cursor.skip(tokens);
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
             let acts = meanings.and(ACTS);
             if meanings.has(Meaning::LayOut) {
@@ -143,7 +150,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::Times) && clause.counts() {
             reader.cursor.skip(tokens);
-        } else if meanings.has(Meaning::NthWas) && reader.drew && clause.is_blank() {
+        } else if meanings.has(Meaning::NthWas) && reader.drew() && clause.is_blank() {
             clause.hear(Meaning::ItWas);
             clause.which = which_drawn(reader, tokens);
             reader.cursor.skip(tokens);

@@ -31,7 +31,7 @@ pub(super) fn refusal(
     }
     if meanings.has(Meaning::NothingFits) {
         // `it does not fit` says so of a card that was drawn; of one that is laid it asks.
-        let drew = reader.drew || clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
+        let drew = reader.drew() || clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
         return (meanings.has(Meaning::Not) && !drew).then_some(Expected::Done);
     }
     // `the red 12, sorry, the yellow 12`: what was told before does not hold.
@@ -114,7 +114,7 @@ pub(super) fn is_particle(
         }
     }
     // `erst die rote 12 und danach die rote 13 hin`: the part of the verb told before.
-    if reader.laid
+    if reader.laid()
         && meanings.has(Meaning::ParticleLay)
         && clause.only_names_cards()
         && reader.after(tokens).ends()
@@ -208,10 +208,12 @@ pub(super) fn take_thing(
         reader.cursor.skip(tokens);
         return Ok(Some(Thing::It { or_subject: acts_itself }));
     }
+    // `I open the yellow row with the 10`
+    let row = clause.has(|thing| matches!(thing, Thing::Row { colour: Some(_), .. }));
     for (meaning, thing) in [(Meaning::With, Thing::With), (Meaning::For, Thing::For)] {
         let ahead = reader.after(tokens);
         if meanings.has(meaning)
-            && (ahead.is_card() || ahead.is_special() || ahead.is_number() && piles)
+            && (ahead.is_card() || ahead.is_special() || ahead.is_number() && (piles || row))
         {
             reader.cursor.skip(tokens);
             return Ok(Some(thing));

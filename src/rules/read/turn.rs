@@ -5,7 +5,7 @@ use super::aside::{Facts, Held};
 use super::clause::{Clause, HELPERS, Joined, Thing};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;
-use super::sentence::Reader;
+use super::sentence::{Deed, Reader};
 use super::taking::take_clause;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::rules::moves::{Lay, Move, Step, ToldStep, canonical};
@@ -25,12 +25,11 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
             reader.forget_actor();
         }
         if let Err(error) = turn.add(&clause) {
-            return Err(turn.with_pass(&clause, error, &reader));
+            return Err(turn.with_end(&clause, error, &reader));
         }
         reader.told = !turn.drafts.is_empty();
         reader.spoken = turn.before.spoken;
-        reader.drew = turn.drew_last();
-        reader.laid = turn.laid_last();
+        reader.last = turn.last_deed();
         reader.one_named = turn.named.cards.len() == 1;
         reader.colour =
             turn.colours.as_slice().first().copied().filter(|_| turn.colours.len() == 1);
@@ -120,6 +119,10 @@ impl Turn {
     }
 
     fn add_clause(&mut self, clause: &Clause) -> Result<(), ParseError> {
+        if clause.heard.has(Meaning::Ends) {
+            // `I lay the red 12 and I'm done`: out of cards, or only at the end of the turn?
+            return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
+        }
         let silent = clause.acts.is_none() && clause.things.is_empty();
         if let Some(span) = clause.elided.clone().filter(|_| silent) {
             return self.draw_more(1, span);
@@ -206,7 +209,7 @@ impl Turn {
             Some(Draft::Whole(Step::DrawCard(card))) => Some(*card),
             Some(_) | None => None,
         };
-        let named = self.without_pointing(clause)?;
+        let named = self.without_pointing(clause)?.or_else(|| clause.with_row_as_colour());
         let clause = named.as_ref().unwrap_or(clause);
         let found = drafts(clause, &self.named)?;
         self.was_drawn(&found);
@@ -304,14 +307,13 @@ impl Turn {
         Ok(false)
     }
 
-    pub(super) fn laid_last(&self) -> bool {
-        let last = self.drafts.last().map(|last| &last.draft);
-        matches!(last, Some(Draft::Whole(Step::Lay(_))))
-    }
-
-    pub(super) fn drew_last(&self) -> bool {
-        let last = self.drafts.last().map(|last| &last.draft);
-        matches!(last, Some(Draft::Whole(Step::Draw(_) | Step::DrawCard(_))))
+    /// What the step told last does.
+    pub(super) fn last_deed(&self) -> Option<Deed> {
+        match self.drafts.last().map(|last| &last.draft)? {
+            Draft::Whole(Step::Lay(_)) => Some(Deed::Lays),
+            Draft::Whole(Step::Draw(_) | Step::DrawCard(_)) => Some(Deed::Draws),
+            Draft::Whole(_) | Draft::Link { .. } => None,
+        }
     }
 
     fn draw_before(&mut self, count: u32, clause: &Clause, at: usize) {
@@ -398,15 +400,19 @@ impl Turn {
         Ok(true)
     }
 
-    /// `…, the red 12, and passes`: in German and Dutch that may say that the card fits. The error
-    /// with the pass that could have been meant.
-    fn with_pass(mut self, clause: &Clause, error: ParseError, reader: &Reader<'_>) -> ParseError {
-        let unclear = clause.only(&[Meaning::PassBy]) && clause.things.is_empty();
-        if !unclear || !reader.is_end() || self.drafts.is_empty() || error.offer.is_some() {
+    /// `…, the red 12, and passes`: in German and Dutch that may say that the card fits. `… and I'm
+    /// done`: the turn ends, or the game. The error with the claim that could have been meant.
+    fn with_end(mut self, clause: &Clause, error: ParseError, reader: &Reader<'_>) -> ParseError {
+        let passes = clause.can_be(Meaning::PassBy) && clause.things.is_empty();
+        let ends = clause.heard.has(Meaning::Ends);
+        if !(passes || ends) || !reader.is_end() || self.drafts.is_empty() || error.offer.is_some()
+        {
             return error;
         }
-        let draft = Draft::Whole(Step::Pass);
-        self.drafts.push(Drafted { draft, span: clause.span.clone() });
+        if passes {
+            let draft = Draft::Whole(Step::Pass);
+            self.drafts.push(Drafted { draft, span: clause.span.clone() });
+        }
         let offer = self.finish(reader).ok().map(|(steps, _)| canonical(&steps));
         ParseError { offer, ..error }
     }
