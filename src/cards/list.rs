@@ -38,7 +38,7 @@ pub fn take_cards(
         return spread(colour, first, last, at);
     }
     let at = cursor.here();
-    // `another one` is no 1.
+    // `one` and `eentje` stand for a card, and are no 1.
     let stands_for_a_card = matches!(cursor.word(), Some("one" | "eentje"));
     let Some(first) = take_number(cursor)? else {
         return Err(cursor.error(Expected::Card));
@@ -50,12 +50,12 @@ pub fn take_cards(
         last = take_number(cursor)?.map(|number| (number, at));
     }
     let of = cursor.word().is_some_and(|word| matches!(word, "of" | "in" | "von" | "van"));
-    // "5 of rode 12" is Dutch for "or".
     let red = cursor.word().and_then(words::colour).is_some();
     if stands_for_a_card && (of || red) {
         // `one of red`, `eentje rood`
         return Err(ParseError::new(at, Expected::Which));
     }
+    // "5 of rode 12" is Dutch for "or".
     if of && cursor.word_at(1).and_then(words::colour).is_some() && !is_number_at(cursor, 2) {
         cursor.advance();
     }

@@ -221,7 +221,8 @@ impl Turn {
         self.name(clause);
         self.linked_to = linked_card(clause, &found).or(self.linked_to);
         self.named.joker_taken = takes_joker;
-        let lays_last = clause.heard.has(Meaning::Last) && !clause.can_be(Meaning::Draw);
+        let draws = clause.can_be(Meaning::Draw) || clause.can_be(Meaning::Take);
+        let lays_last = clause.heard.has(Meaning::Last) && !draws;
         self.named.linked = found.last().is_some_and(|found| {
             matches!(found.draft, Draft::Link { .. } | Draft::Whole(Step::Link { .. }))
         });
