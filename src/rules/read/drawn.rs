@@ -124,18 +124,44 @@ impl Turn {
         Ok(())
     }
 
-    /// `… and then two more`: so many more were drawn. Gives whether the clause says so.
+    /// `… and then two more`, `… and one more card, the red 12`: so many more were drawn. Gives
+    /// whether the clause says so.
     ///
     /// # Errors
-    /// Nothing was drawn before.
+    /// Cards of which nobody can tell whether they were drawn or laid: `I draw one, then a card, the
+    /// red 12`.
     pub(super) fn counts_more(&mut self, clause: &Clause) -> Result<bool, ParseError> {
-        let [item] = clause.things.as_slice() else { return Ok(false) };
+        let Some((item, named)) = clause.things.split_first() else { return Ok(false) };
         let Thing::Count { number, .. } = item.thing else { return Ok(false) };
-        let more = clause.heard.has(Meaning::Also) && clause.acts.is_none();
-        if !more || clause.is_sentence() || self.last_deed() != Some(Deed::Draws) || number == 0 {
+        let goes_on = clause.acts.is_none() && !clause.is_sentence();
+        if !goes_on || self.last_deed() != Some(Deed::Draws) || number == 0 {
             return Ok(false);
         }
-        self.draw_more(number, clause.span.clone()).map(|()| true)
+        let more = clause.heard.has(Meaning::Also);
+        if named.is_empty() {
+            return if more {
+                self.draw_more(number, clause.span.clone()).map(|()| true)
+            } else {
+                Ok(false)
+            };
+        }
+        let unclear = || ParseError::new(clause.span.clone(), Expected::FromPile);
+        let mut cards: SmallVec<[NamedCard; 2]> = SmallVec::new();
+        for item in named {
+            let Thing::Cards { cards: told, joker: false, .. } = &item.thing else {
+                return Err(unclear());
+            };
+            cards.extend(told.iter().copied());
+        }
+        if !more || u32::try_from(cards.len()) != Ok(number) {
+            return Err(unclear());
+        }
+        self.drafts.extend(cards.into_iter().map(|card| Drafted {
+            draft: Draft::Whole(Step::DrawCard(card)),
+            span: clause.span.clone(),
+        }));
+        self.name(clause);
+        Ok(true)
     }
 
     /// `I draw a card, the red 12, and lay it`: the second part says which card was drawn.

@@ -325,6 +325,13 @@ fn take_cards_told(
             None => Err(reader.error(Expected::Card)),
         };
     }
+    // `the red 12 and two more`
+    let mut number = ahead;
+    let few = take_number(&mut number.cursor).ok().flatten().is_some_and(|number| number <= 4);
+    let more = reader.articles_say(Meaning::Also) || number.is(Meaning::Also);
+    if !coloured && few && more && joined != Joined::Not {
+        return Err(ahead.error(Expected::Which));
+    }
     guard_count(&ahead, clause.is_sentence() || !clause.acts.is_none() || definite)?;
     let read = take_cards(&mut ahead.cursor, carried)?;
     let one = read.cards.len() == 1;
