@@ -37,11 +37,20 @@ impl Turn {
         Ok(Some(clause))
     }
 
-    /// `I lay the red 12, my last card`: it only says what the card is. Gives whether the clause does.
+    /// `I lay the red 12, my last card`, `I draw one, the last one`: it only says what the card is; `and
+    /// the last card` is another one. Gives whether the clause does.
     ///
     /// # Errors
     /// More cards, or fewer, than were laid.
     pub(super) fn says_last(&mut self, clause: &Clause) -> Result<bool, ParseError> {
+        if self.before.and || self.before.then {
+            return Ok(false);
+        }
+        let drew = self.last_deed() == Some(Deed::Draws);
+        let alone = clause.things.is_empty() && clause.elided.is_some();
+        if drew && alone && clause.acts.is_none() && clause.heard.has(Meaning::Last) {
+            return Ok(true);
+        }
         let [item] = clause.things.as_slice() else { return Ok(false) };
         let Thing::Count { number, cards: true, .. } = item.thing else { return Ok(false) };
         let says = clause.heard.has(Meaning::Last) && clause.acts.is_none();

@@ -37,7 +37,11 @@ impl Turn {
         let joker = clause.has(|thing| matches!(thing, Thing::Cards { joker: true, .. }));
         if clause.elided.is_some() && self.last_deed() == Some(Deed::Draws) {
             // `… then another, the red 12`
-            let (&[card], false) = (cards.as_slice(), joker) else { return Err(unclear()) };
+            // `I draw one, the last one, the red 12`: that one, or another?
+            let same = clause.heard.has(Meaning::Last) && !before.and && !before.then;
+            let (&[card], false, false) = (cards.as_slice(), joker, same) else {
+                return Err(unclear());
+            };
             let draft = Draft::Whole(Step::DrawCard(card));
             self.drafts.push(Drafted { draft, span: clause.span.clone() });
             self.name(clause);

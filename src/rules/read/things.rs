@@ -236,9 +236,15 @@ fn is_article(reader: &Reader<'_>, meanings: Meanings, tokens: usize) -> bool {
         Meaning::New,
         Meaning::Pile,
     ]);
-    let noun = reader.after(tokens).behind_articles();
+    let next = reader.after(tokens);
+    // `die letzte`, `die andere`: another card than the one named before.
+    let adjective = next.look().is_some_and(|hit| {
+        let stands_alone = Meanings::of(&[Meaning::Also, Meaning::It, Meaning::Subject]);
+        hit.meanings.has(Meaning::Article) && !hit.meanings.any(stands_alone)
+    }) && !is_number_at(&next.cursor, 0);
+    let noun = next.behind_articles();
     meanings.has(Meaning::Article)
-        && (noun.look().is_some_and(|hit| hit.meanings.any(NOUNS)) || noun.is_name())
+        && (adjective || noun.look().is_some_and(|hit| hit.meanings.any(NOUNS)) || noun.is_name())
 }
 
 /// Takes exactly one card with its colour.

@@ -124,6 +124,9 @@ impl Turn {
             return Err(ParseError::new(clause.span.clone(), Expected::PlainMove));
         }
         let silent = clause.acts.is_none() && clause.things.is_empty();
+        if self.says_last(clause)? {
+            return Ok(());
+        }
         if let Some(span) = clause.elided.clone().filter(|_| silent) {
             return self.draw_more(1, span);
         }
@@ -137,7 +140,7 @@ impl Turn {
             }
             return Ok(());
         }
-        if self.counts_more(clause)? || self.says_last(clause)? {
+        if self.counts_more(clause)? {
             return Ok(());
         }
         let asked = clause.heard.has(Meaning::May) || clause.heard.has(Meaning::MayIf);
