@@ -110,6 +110,11 @@ fn german() -> Seen {
                 "pass",
                 "illegal classic.turn.must-play classic.turn.no-pass | instead red 2",
             ),
+            (
+                "table empty | hand b5 y7 | pile 32",
+                "draw red 2, red 2",
+                "legal classic.draw.play-if-fits classic.draw.only-if-stuck classic.draw.up-to-three false-start.row.inward classic.draw.ends-turn",
+            ),
             ("table empty | without blue", "blue 2", "refused"),
             (
                 "table empty | without blue",

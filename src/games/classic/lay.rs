@@ -191,10 +191,12 @@ impl Turn<'_> {
         Ok(finding)
     }
 
-    /// Where a game begins with an ordinary turn, the leaflet leaves open whose.
+    /// Where a game begins with an ordinary turn, the leaflet leaves open whose. After a draw another
+    /// rule is asked about.
     fn is_begun_by_a_turn(&self, finding: &mut Finding) {
         if let (Some(false), Start::Turn(silence), Verdict::Legal) =
             (self.begun, self.opening.start, finding.verdict)
+            && self.draws == 0
         {
             finding.rules.insert(0, silence);
             finding.case = Some(Case::WhoBeginsIsOpen);
