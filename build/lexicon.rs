@@ -183,23 +183,33 @@ fn table(
     });
     let name = language.to_uppercase();
     let _ = writeln!(code, "static {name}: [Entry; {}] = [", rows.len());
-    for (tokens, meanings) in rows {
+    let mut firsts: Vec<(&String, usize, usize)> = Vec::new();
+    for (row, (tokens, meanings)) in rows.into_iter().enumerate() {
         let at = texts.len();
+        if firsts.last().is_none_or(|(first, ..)| **first != tokens[0]) {
+            firsts.push((&tokens[0], at, row));
+        }
         texts.push_str(&tokens.join(" "));
         let len = texts.len() - at;
         let next = sets.len();
         let set = *sets.entry(meanings.clone()).or_insert(next);
         let _ = writeln!(
             code,
-            "    Entry::new({}, {len}, {}, {}, {set}),",
+            "    Entry::new({}, {len}, [{}, {}, {}], {set}),",
             grouped(at),
             tokens[0].len(),
+            tokens.get(1).map_or(0, String::len),
             tokens.len(),
         );
     }
     let _ = writeln!(code, "];");
+    let _ = writeln!(code, "static {name}_FIRSTS: [First; {}] = [", firsts.len());
+    for (first, at, row) in &firsts {
+        let _ = writeln!(code, "    First::new({}, {}, {row}),", grouped(*at), first.len());
+    }
+    let _ = writeln!(code, "];");
     let starts = (b'a'..=b'z' + 1).map(|letter| {
-        phrases.keys().filter(|tokens| tokens[0].as_bytes()[0] < letter).count().to_string()
+        firsts.iter().filter(|(first, ..)| first.as_bytes()[0] < letter).count().to_string()
     });
     let starts: Vec<String> = starts.collect();
     let _ = writeln!(code, "static {name}_LETTERS: [u16; 27] = [{}];", starts.join(", "));

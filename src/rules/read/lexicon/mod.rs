@@ -337,22 +337,20 @@ impl Meanings {
 struct Entry {
     at: u32,
     len: u16,
+    /// How long the first word is, and the second.
     first: u8,
+    second: u8,
     tokens: u8,
     meanings: u16,
 }
 
 impl Entry {
-    const fn new(at: u32, len: u16, first: u8, tokens: u8, meanings: u16) -> Entry {
-        Entry { at, len, first, tokens, meanings }
+    const fn new(at: u32, len: u16, [first, second, tokens]: [u8; 3], meanings: u16) -> Entry {
+        Entry { at, len, first, second, tokens, meanings }
     }
 
     fn text(&self) -> &'static str {
-        &TEXT[self.at as usize..self.at as usize + usize::from(self.len)]
-    }
-
-    fn first(&self) -> &'static str {
-        &self.text()[..usize::from(self.first)]
+        piece(self.at, self.len)
     }
 
     /// All but the first word.
@@ -360,14 +358,32 @@ impl Entry {
         &self.text()[usize::from(self.first)..]
     }
 
-    /// The second word; empty where there is none.
+    /// The second word, of a phrase.
     fn second(&self) -> &'static str {
-        self.rest().split(' ').nth(1).unwrap_or("")
+        debug_assert!(self.tokens > 1, "a word alone has none");
+        piece(self.at + u32::from(self.first) + 1, self.second.into())
     }
 
     fn meanings(&self) -> Meanings {
         MEANINGS[usize::from(self.meanings)]
     }
+}
+
+/// A first word, and the number of the first phrase that begins with it.
+struct First {
+    at: u32,
+    len: u16,
+    from: u16,
+}
+
+impl First {
+    const fn new(at: u32, len: u16, from: u16) -> First {
+        First { at, len, from }
+    }
+}
+
+fn piece(at: u32, len: u16) -> &'static str {
+    &TEXT[at as usize..at as usize + usize::from(len)]
 }
 
 include!(concat!(env!("OUT_DIR"), "/lexicon.rs"));
@@ -385,7 +401,8 @@ pub(crate) struct Hit {
 #[derive(Clone, Copy)]
 pub(crate) struct Lexicon {
     entries: &'static [Entry],
-    /// Where the words of each letter begin, from `a`; what is no letter comes before them.
+    firsts: &'static [First],
+    /// Where the first words of each letter begin, from `a`; what is no letter comes before them.
     letters: &'static [u16; 27],
 }
 
@@ -393,30 +410,33 @@ impl Lexicon {
     /// The words of that language.
     pub(crate) fn of(tongue: Tongue) -> Lexicon {
         match tongue {
-            Tongue::En => Lexicon { entries: &EN, letters: &EN_LETTERS },
-            Tongue::De => Lexicon { entries: &DE, letters: &DE_LETTERS },
-            Tongue::Nl => Lexicon { entries: &NL, letters: &NL_LETTERS },
+            Tongue::En => Lexicon { entries: &EN, firsts: &EN_FIRSTS, letters: &EN_LETTERS },
+            Tongue::De => Lexicon { entries: &DE, firsts: &DE_FIRSTS, letters: &DE_LETTERS },
+            Tongue::Nl => Lexicon { entries: &NL, firsts: &NL_FIRSTS, letters: &NL_LETTERS },
         }
     }
 
-    /// The words that begin with that letter.
-    fn letters(self, letter: u8) -> &'static [Entry] {
+    /// The first words that begin with that letter: where they begin, and where the next do.
+    fn letter(self, letter: u8) -> (usize, usize) {
         let at = |letter: usize| usize::from(self.letters[letter]);
         match letter {
             b'a'..=b'z' => {
                 let letter = usize::from(letter - b'a');
-                &self.entries[at(letter)..at(letter + 1)]
+                (at(letter), at(letter + 1))
             }
-            _ => &self.entries[..at(0)],
+            _ => (0, at(0)),
         }
     }
 
     /// The words and phrases that begin with that word: alone first, then by the second word.
     fn phrases(self, first: &str) -> &'static [Entry] {
-        let entries = self.letters(first.as_bytes().first().copied().unwrap_or(0));
-        let from = entries.partition_point(|entry| entry.first() < first);
-        let until = entries[from..].partition_point(|entry| entry.first() == first);
-        &entries[from..from + until]
+        let (from, until) = self.letter(first.as_bytes().first().copied().unwrap_or(0));
+        let words = &self.firsts[from..until];
+        let Ok(found) = words.binary_search_by(|word| piece(word.at, word.len).cmp(first)) else {
+            return &[];
+        };
+        let ends = self.firsts.get(from + found + 1).map(|next| usize::from(next.from));
+        &self.entries[usize::from(words[found].from)..ends.unwrap_or(self.entries.len())]
     }
 
     /// The longest phrase that stands here.
