@@ -100,9 +100,33 @@ fn a_name_without_its_comma_is_known_from_before() {
     table.run("session start classic Anna Ben Clara");
     table.run("session end");
     let mut terminal = table.sit("session start classic");
-    terminal.pick("Leaflet", "").answer("Players", "Anna, Ben Clara, Eva Maria");
+    terminal.pick("Leaflet", "").answer("Players", "Anna, Ben Clara, and Eva Maria");
     terminal.shows("Anna, Ben, Clara, Eva Maria (new) (4)").answer("Rounds", "");
     assert_eq!(terminal.end().0, 0);
+}
+
+/// As people write a list.
+#[test]
+fn and_stands_between_the_last_two_and_is_no_name() {
+    for (tongue, list) in [
+        ("en", "Anna, Ben and Eva Maria"),
+        ("de", "Anna, Ben und Eva Maria"),
+        ("nl", "Anna, Ben en Eva Maria"),
+    ] {
+        let table = Table::new(tongue);
+        let mut terminal = table.sit("session start pairs --edition nl-1999");
+        let label = if tongue == "de" {
+            "Wer spielt"
+        } else if tongue == "nl" {
+            "Spelers"
+        } else {
+            "Players"
+        };
+        terminal.answer(label, list).shows("Anna, Ben, Eva Maria (3)");
+    }
+    let table = Table::new("en");
+    let mut terminal = table.sit("session start pairs");
+    terminal.answer("Players", "Anna and Ben").shows("Anna, Ben (2)");
 }
 
 /// What the command line tells is neither asked nor dropped.

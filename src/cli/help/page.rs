@@ -263,7 +263,8 @@ impl<'a> Page<'a> {
         if rows.is_empty() {
             return;
         }
-        lines.extend([String::new(), self.paint.strong(&heading.say(self.texts))]);
+        let heading = wrap(&heading.say(self.texts), self.columns, 0);
+        lines.extend([String::new(), self.paint.strong(&heading)]);
         let widest = rows.iter().map(|(flag, _)| width(flag)).filter(|&w| w <= most).max();
         let column = (widest.unwrap_or(most) + 4).min(self.columns / 2);
         let lead = " ".repeat(column);

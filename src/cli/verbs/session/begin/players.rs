@@ -3,6 +3,7 @@
 use super::{COLUMN, Draft};
 use crate::cards::nearest;
 use crate::cards::text::same_name;
+use crate::cards::words::AND;
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::prompt::{self, Asks, Question, Reply};
@@ -79,7 +80,7 @@ fn meant(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<(), CliErro
     Ok(())
 }
 
-/// `Anna, Ben, Clara`, or `Anna Ben Clara` where no comma says otherwise; and where one was
+/// `Anna, Ben and Clara`, or `Anna Ben Clara` where no comma says otherwise; and where one was
 /// forgotten between two who are known.
 fn read(
     context: &Context<'_>,
@@ -87,28 +88,42 @@ fn read(
     known: &[PlayerName],
 ) -> Result<Vec<PlayerName>, String> {
     let is_known = |name: &str| known.iter().any(|known| same_name(known.as_str(), name));
-    let pieces: Vec<&str> = if text.contains(',') {
-        let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    let pieces: Vec<String> = if text.contains(',') {
+        let names = text.split(',').map(|name| vec![name.trim().to_owned()]);
         names
+            .flat_map(|name| if is_known(&name[0]) { name } else { parted(&name[0]) })
             .flat_map(|name| {
                 let words: Vec<&str> = name.split_whitespace().collect();
-                let several = !is_known(name) && words.iter().all(|word| is_known(word));
-                if several { words } else { vec![name] }
+                let several = !is_known(&name) && words.iter().all(|word| is_known(word));
+                if several { words.into_iter().map(str::to_owned).collect() } else { vec![name] }
             })
             .collect()
     } else {
-        text.split_whitespace().collect()
+        let names = text.split_whitespace().filter(|word| !is_and(word) || is_known(word));
+        names.map(str::to_owned).collect()
     };
     let mut names: Vec<PlayerName> = Vec::with_capacity(pieces.len());
     for piece in pieces {
-        let name = PlayerName::new(piece)
-            .map_err(|error| told::say(&keep::not_a_name(piece, error).message, &context.texts))?;
+        let name = PlayerName::new(&piece)
+            .map_err(|error| told::say(&keep::not_a_name(&piece, error).message, &context.texts))?;
         if names.contains(&name) {
             return Err(words(&keep::refused(&Refused::PlayerTwice(name)), context));
         }
         names.push(name);
     }
     Ok(names)
+}
+
+/// What stands before and after each `and`.
+fn parted(names: &str) -> Vec<String> {
+    let words: Vec<&str> = names.split_whitespace().collect();
+    let parts = words.split(|word| is_and(word)).map(|part| part.join(" "));
+    parts.filter(|name| !name.is_empty()).collect()
+}
+
+/// Whether the word stands between the last two of a list, in any of the languages.
+fn is_and(word: &str) -> bool {
+    word == "&" || AND.iter().any(|and| word.eq_ignore_ascii_case(and))
 }
 
 fn words(error: &CliError, context: &Context<'_>) -> String {
