@@ -328,6 +328,14 @@ impl Clause {
         })
     }
 
+    /// The number of the card told last.
+    pub(super) fn number(&self) -> Option<u32> {
+        self.things.iter().rev().find_map(|item| match &item.thing {
+            Thing::Cards { cards, .. } => cards.last().map(|card| card.number),
+            _ => None,
+        })
+    }
+
     /// Whether more cards after `and` or a comma still belong to its verb.
     pub(super) fn takes_more(&self, joined: Joined, special: bool) -> bool {
         use Meaning::{Deny, Draw, Fit, Keep, Lay, Open, Pair, Quartet, Swap, Take};

@@ -54,7 +54,8 @@ impl Turn {
         let told = before.sentence || before.counted || before.article;
         // `I draw two cards, then the red 12`
         if !told || before.then && !before.another {
-            return Ok(false);
+            // `I drew one, then the red 12`: laid, or drawn as well?
+            return if before.then && before.single { Err(unclear()) } else { Ok(false) };
         }
         let all = u32::try_from(cards.len()) == Ok(*count);
         if !all || joker || before.then || before.and || before.own {
@@ -136,7 +137,9 @@ impl Turn {
     /// red 12`.
     pub(super) fn counts_more(&mut self, clause: &Clause) -> Result<bool, ParseError> {
         let Some((item, named)) = clause.things.split_first() else { return Ok(false) };
-        let Thing::Count { number, .. } = item.thing else { return Ok(false) };
+        let (Thing::Count { number, .. } | Thing::Times(number)) = item.thing else {
+            return Ok(false);
+        };
         let goes_on = clause.acts.is_none() && !clause.is_sentence();
         if !goes_on || self.last_deed() != Some(Deed::Draws) || number == 0 {
             return Ok(false);

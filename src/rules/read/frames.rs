@@ -322,6 +322,15 @@ fn swap(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     if let Some(item) = own.filter(|_| told.clause.heard.has(Meaning::Mine)) {
         return Err(item.error(Expected::PlainMove));
     }
+    // `I replace the red 12 with the joker`: that is the other way round.
+    if told.clause.heard.has(Meaning::Replace) {
+        let joker = told.things().position(|item| item.thing == Thing::Joker);
+        if let Some(card) = told.things().position(|item| matches!(item.thing, Thing::Cards { .. }))
+            && joker.is_none_or(|joker| card < joker)
+        {
+            return Err(ParseError::new(told.clause.verb.clone(), Expected::PlainMove));
+        }
+    }
     told.each(Step::Swap, |thing| matches!(thing, Thing::Joker | Thing::With | Thing::For))
 }
 

@@ -1,6 +1,6 @@
 //! Jokers and connectors, and what a joker stands for.
 
-use super::clause::{Clause, Thing};
+use super::clause::{Clause, Item, Thing};
 use super::lexicon::{Meaning, Meanings};
 use super::parting::{Stops, take_stops};
 use super::sentence::Reader;
@@ -114,7 +114,9 @@ pub(super) fn take_as_joker(reader: &mut Reader<'_>) -> bool {
     let mut ahead = *reader;
     // `for the joker` exchanges it.
     let leads = ahead.look().filter(|hit| {
-        hit.meanings.has(Meaning::As) && !hit.meanings.has(Meaning::For)
+        hit.meanings.has(Meaning::As)
+            && !hit.meanings.has(Meaning::For)
+            && !hit.meanings.has(Meaning::InPlace)
             || hit.meanings.has(Meaning::With)
     });
     let Some(leads) = leads else { return false };
@@ -125,6 +127,34 @@ pub(super) fn take_as_joker(reader: &mut Reader<'_>) -> bool {
         *reader = ahead;
     }
     taken
+}
+
+/// Takes `in place of the joker` behind the card that goes there: that is the swap.
+pub(super) fn takes_place_of_joker(
+    reader: &mut Reader<'_>,
+    clause: &mut Clause,
+    meanings: Meanings,
+    tokens: usize,
+) -> bool {
+    if !meanings.has(Meaning::InPlace) {
+        return false;
+    }
+    let lays = clause.acts.is_none() || clause.only(&[Meaning::Lay, Meaning::Fit]);
+    let one = matches!(
+        clause.things.as_slice(),
+        [Item { thing: Thing::Cards { cards, joker: false, .. }, .. }] if cards.len() == 1
+    );
+    let ahead = reader.after(tokens);
+    let the = ahead.cursor.word().is_some_and(|word| ["the", "de"].contains(&word))
+        || reader.after(tokens.saturating_sub(1)).cursor.word() == Some("des");
+    let mut behind = ahead.behind_articles();
+    let joker = behind.take(Meaning::Joker);
+    if !(lays && one && the && joker) {
+        return false;
+    }
+    *reader = behind;
+    clause.acts = Meanings::of(&[Meaning::Swap]);
+    true
 }
 
 /// Takes what a joker told before stands for: `put the joker on red 9 as red 8`.

@@ -192,7 +192,7 @@ pub(super) fn lay(told: &Objects<'_>) -> Result<Drafts, ParseError> {
         || clause.things.is_empty()
             && clause.only(&[Meaning::Lay])
             && !clause.heard.has(Meaning::ParticleLay);
-    if let Some(card) = told.named.drawn.filter(|_| laid == 0 && goes_on) {
+    if let Some(card) = told.named.drawn.filter(|_| laid == 0 && goes_on && counted.is_none()) {
         add(&mut laying, &[card], false)?;
         laid = 1;
     }

@@ -5,7 +5,7 @@ use super::lexicon::{Lexicon, Meaning, Meanings};
 use super::sentence::{is_known, refused_by};
 use crate::cards::Notation;
 use crate::cards::list::take_cards;
-use crate::cards::text::{TokenKind, Words, fold};
+use crate::cards::text::{Cursor, TokenKind, Words, fold};
 use crate::cards::words::{colour_at, is_number_at};
 use crate::cards::{Expected, NamedCard, ParseError, Tongue, nearest_all};
 use crate::rules::moves::{Lay, Place, Step};
@@ -18,8 +18,9 @@ const MOST_SLIPS: usize = 3;
 const MOST_WORDS: usize = 4;
 
 /// What begins a fact that speaks against the move told before it.
-const ALTHOUGH: [&str; 9] = [
-    "although", "though", "while", "obwohl", "obgleich", "wahrend", "hoewel", "ofschoon", "terwijl",
+const ALTHOUGH: [&str; 10] = [
+    "even", "although", "though", "while", "obwohl", "obgleich", "wahrend", "hoewel", "ofschoon",
+    "terwijl",
 ];
 /// So many letters has a short name: with a capital it is no slip.
 const SHORT: usize = 3;
@@ -82,6 +83,19 @@ impl Offers<'_> {
         (self.read)(told).ok()
     }
 
+    /// Whether somebody acts in the text, and not in its second word: `Ben and I lay …` begins with a
+    /// name, `Lge ich …` with a verb.
+    fn acts_later(&self, claim: &str) -> bool {
+        let lexicon = Lexicon::of(self.tongue);
+        let mut words = claim.split(|sign: char| !sign.is_alphanumeric());
+        let acts = |word: &str| {
+            lexicon
+                .word(&fold(word))
+                .is_some_and(|word| word.has(Meaning::Subject) && !word.has(Meaning::It))
+        };
+        !words.nth(1).is_some_and(acts) && words.any(acts)
+    }
+
     /// The claim with the mistyped words put right, and the word for the first of them.
     fn mended(&self, claim: &str, error: &ParseError, slips: usize) -> Option<(String, String)> {
         let typed = claim.get(error.span.clone())?;
@@ -89,7 +103,7 @@ impl Offers<'_> {
         let letters = folded.chars().count();
         // `… so that Ben can lay it`
         let capital = typed.starts_with(char::is_uppercase);
-        let name = capital && letters <= SHORT && error.span.start > 0;
+        let name = capital && letters <= SHORT && (error.span.start > 0 || self.acts_later(claim));
         let is_word = folded.chars().all(char::is_alphabetic) && !name;
         if slips == 0 || !is_word || !(2..=24).contains(&letters) || is_known(&folded) {
             return None;
@@ -150,25 +164,31 @@ fn put_right(claim: &str, error: &ParseError, word: &str) -> String {
 /// The error with the claim that two cards and one relation in the text make, if no other is
 /// offered.
 pub(super) fn with_two_cards(claim: &str, error: ParseError, tongue: Tongue) -> ParseError {
-    if error.offer.is_some() || error.expected.is_refusal() || error.expected == Expected::Pile {
+    let refused = error.expected.is_refusal() && error.expected != Expected::Done;
+    if error.offer.is_some() || refused || error.expected == Expected::Pile {
         return error;
     }
-    ParseError { offer: two_cards(claim, tongue), ..error }
+    let denied = error.expected == Expected::Done;
+    ParseError { offer: two_cards(claim, denied, tongue), ..error }
 }
 
 /// Two cards with one word between them that says how they lie, and nothing in the text that would
-/// turn it round.
-fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
+/// turn it round; of what is said not to fit, the claim that it does.
+fn two_cards(claim: &str, denied: bool, tongue: Tongue) -> Option<String> {
     let words = Words::new(claim).ok()?;
     let mut cursor = words.cursor();
     let mut cards: Vec<NamedCard> = Vec::new();
     let mut beside = 0;
+    let mut denials = 0;
     while !cursor.is_end() {
         if let Some(TokenKind::Word(word)) = cursor.kind_at(0)
             && Tongue::ALL.into_iter().any(|tongue| refused_by(tongue, word) != Meanings::NONE)
             && !is_time(tongue, word)
         {
-            return None;
+            if !denied || !denies_fit(&cursor) {
+                return None;
+            }
+            denials += 1;
         }
         if cursor.word().is_some_and(is_special) {
             return None;
@@ -197,7 +217,7 @@ fn two_cards(claim: &str, tongue: Tongue) -> Option<String> {
         cursor.advance();
     }
     let &[card, anchor] = cards.as_slice() else { return None };
-    if beside != 1 {
+    if beside != 1 || denied && denials != 1 {
         return None;
     }
     let lay = Lay { card, joker: false, place: Place::On(anchor, None) };
@@ -220,6 +240,28 @@ fn leads(word: &str) -> bool {
     Tongue::ALL
         .into_iter()
         .any(|tongue| Lexicon::of(tongue).word(word).is_some_and(|meanings| meanings.any(LEADS)))
+}
+
+/// Whether the word here only says that a card does not fit: `passt nicht`, `doesn't fit`.
+fn denies_fit(cursor: &Cursor<'_>) -> bool {
+    let fits = |at: &Cursor<'_>| {
+        at.word().is_some_and(|word| {
+            Tongue::ALL.into_iter().any(|tongue| {
+                Lexicon::of(tongue).word(word).is_some_and(|word| word.has(Meaning::Fit))
+            })
+        })
+    };
+    let place = cursor.place();
+    let [mut before, mut behind] = [*cursor; 2];
+    before.rewind(place.saturating_sub(1));
+    behind.advance();
+    let denies = |word: &str| {
+        Tongue::ALL.into_iter().all(|tongue| {
+            let turns = refused_by(tongue, word);
+            turns.is_none() || turns == Meanings::of(&[Meaning::Not])
+        })
+    };
+    cursor.word().is_some_and(denies) && (place > 0 && fits(&before) || fits(&behind))
 }
 
 fn is_time(tongue: Tongue, word: &str) -> bool {

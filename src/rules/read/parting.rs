@@ -96,7 +96,9 @@ fn goes_on_behind_then(reader: &Reader<'_>, clause: &Clause) -> Result<bool, Par
     }
     let draws = clause.only(&[Meaning::Draw, Meaning::Take]);
     // `I draw then one`
-    let card = reader.is_card() || reader.is(Meaning::NounOfColour);
+    let card = reader.is_card()
+        || reader.is(Meaning::NounOfColour)
+        || reader.is_english() && reader.articles_say(Meaning::Single);
     if draws && card && (reader.is_english() || !reader.is(Meaning::Article)) {
         return Err(reader.error(Expected::FromPile));
     }

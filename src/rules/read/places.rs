@@ -35,7 +35,9 @@ pub(super) fn take_place(
         reader.cursor.skip(tokens);
         return Ok(Some(Thing::On(PileName::Own)));
     }
-    if !meanings.any(LEADS) {
+    // `de joker ruilen tegen mijn gele 12`
+    let exchanged = meanings.has(Meaning::For) && clause.can_be(Meaning::Swap);
+    if !meanings.any(LEADS) || exchanged {
         return Ok(None);
     }
     let mut ahead = reader.after(tokens);

@@ -5,7 +5,7 @@ use super::piles::Names;
 use crate::cards::list::take_cards;
 use crate::cards::text::{Cursor, Sense, TokenKind, Words};
 use crate::cards::words::{self, colour_at, is_number_at};
-use crate::cards::{Colour, Expected, ParseError, Tongue};
+use crate::cards::{Colour, Expected, NamedCard, ParseError, Tongue};
 use smallvec::SmallVec;
 use std::cell::Cell;
 
@@ -99,6 +99,8 @@ pub(crate) struct Reader<'w> {
     pub(crate) layout: (u8, u8),
     /// The colour of all cards named before, which `then the 12` takes over.
     pub(crate) colour: Option<Colour>,
+    /// Where a connector was told last: the card to which it leads, as far as that was told.
+    pub(super) linked: Option<Option<NamedCard>>,
 }
 
 impl<'w> Reader<'w> {
@@ -121,6 +123,7 @@ impl<'w> Reader<'w> {
             last: None,
             layout: (3, 3),
             colour: None,
+            linked: None,
         }
     }
 

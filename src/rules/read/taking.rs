@@ -2,12 +2,12 @@
 
 use super::actors::take_subject;
 use super::clause::{ACTS, Clause, Drawn, HELPERS, Joined, Thing};
-use super::jokers::takes_joker_as;
+use super::jokers::{takes_joker_as, takes_place_of_joker};
 use super::lexicon::{Meaning, Meanings};
 use super::nothing::{only_tells_why, take_nothing_fits};
 use super::parting::{Parting, Stops, take_parting, take_stops};
 use super::sentence::Reader;
-use super::things::{is_particle, refusal, take_noun, take_thing};
+use super::things::{adds, is_particle, refusal, take_noun, take_thing};
 use crate::cards::{Expected, ParseError};
 
 /// What begins a condition that has no `if`.
@@ -71,7 +71,10 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         if reader.articles_say(Meaning::Last) {
             clause.hear(Meaning::Last);
         }
-        if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
+        if meanings.has(Meaning::Added) && adds(reader, &clause) {
+            // `… and the blue 12 besides`: no place.
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
             // Left out beside a step; alone it is none.
             if meanings.has(Meaning::NothingFits) {
                 take_nothing_fits(reader, &clause, tokens, piles)?;
@@ -94,6 +97,8 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             }
             reader.cursor.skip(tokens);
             clause.hear(Meaning::After);
+        } else if takes_place_of_joker(reader, &mut clause, meanings, tokens) {
+            joined = Joined::Not;
         } else if takes_joker_as(reader, &mut clause, meanings, tokens)? {
             joined = Joined::Not;
         } else if let Some(thing) = take_thing(reader, &clause, piles, joined)? {
@@ -125,8 +130,10 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             reader.cursor.skip(tokens);
         } else if (clause.acts.is_none() || !meanings.any(BESIDE_A_VERB)) && meanings.any(ACTS) {
             let acts = meanings.and(ACTS);
-            if meanings.has(Meaning::LayOut) {
-                clause.hear(Meaning::LayOut);
+            for said in [Meaning::LayOut, Meaning::Replace] {
+                if meanings.has(said) {
+                    clause.hear(said);
+                }
             }
             clause.acts = if clause.acts.is_none() { acts } else { clause.acts.and(acts) };
             if clause.acts.is_none() {
@@ -171,8 +178,10 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             // `Ben has the red 12 left`: that is the whole hand.
             clause.hear(Meaning::Only);
             reader.cursor.skip(tokens);
-        } else if meanings.has(Meaning::First) && reader.told {
-            // `I lay the red 13, but first the red 12`
+        } else if meanings.has(Meaning::First)
+            && (reader.told || clause.things.iter().any(|item| item.joined != Joined::Not))
+        {
+            // `I lay the red 13, but first the red 12`, `red 13 last, red 12 first`
             return Err(reader.error(Expected::PlaceOrOrder));
         } else if meanings.has(Meaning::Infinitive) && leads_nowhere(reader, tokens) {
             // `legt die rote 12 um`: that is another verb.
@@ -229,6 +238,10 @@ fn leads_nowhere(reader: &Reader<'_>, tokens: usize) -> bool {
 fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
     let mut ahead = reader.behind_articles();
     let start = ahead.cursor.place();
+    if ahead.is_card() && ahead.cursor.place() > reader.cursor.place() {
+        // `after drawing the red 12`: drawn, or laid?
+        return Err(reader.error(Expected::FromPile));
+    }
     let count =
         if ahead.is_card() { None } else { crate::cards::words::take_number(&mut ahead.cursor)? };
     let cards = ahead.take(Meaning::Card);

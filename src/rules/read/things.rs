@@ -47,7 +47,7 @@ pub(super) fn refusal(
     if meanings.has(Meaning::Hesitation) && laid && is_card_behind(&ahead) {
         return Some(Expected::OneMove);
     }
-    if !meanings.any(Meanings::REFUSED) {
+    if !meanings.any(Meanings::REFUSED) || meanings.has(Meaning::Mine) && owns(reader, &ahead) {
         return None;
     }
     let particle = is_particle(reader, clause, meanings, tokens)
@@ -61,6 +61,20 @@ pub(super) fn refusal(
         return None;
     }
     turned_by(meanings)
+}
+
+/// Whether the word is no verb but says whose the card behind it is: `meinen Joker`; `wir meinen …` is
+/// one.
+fn owns(reader: &Reader<'_>, ahead: &Reader<'_>) -> bool {
+    const OWNED: Meanings =
+        Meanings::of(&[Meaning::Card, Meaning::Joker, Meaning::Stock, Meaning::Pile, Meaning::New]);
+    let card = colour_at(&ahead.cursor, 0).is_some()
+        || is_number_at(&ahead.cursor, 0)
+        || ahead.look().is_some_and(|hit| hit.meanings.any(OWNED));
+    let place = reader.cursor.place();
+    let mut before = *reader;
+    before.cursor.rewind(place.saturating_sub(1));
+    card && (place == 0 || !before.is(Meaning::Subject) || before.cursor.word() == Some("ich"))
 }
 
 /// Whether a card follows, a comma aside.
@@ -170,7 +184,9 @@ pub(super) fn take_thing(
     if colour_at(&behind.cursor, 0).is_some() {
         let mut ahead = behind;
         let colour = take_colour(&mut ahead.cursor);
-        if ahead.take(Meaning::Row) {
+        // `I open green with the 12`
+        let opens = clause.can_be(Meaning::Open) || clause.acts.is_none() && clause.is_sentence();
+        if ahead.take(Meaning::Row) || opens && ahead.is(Meaning::With) {
             *reader = ahead;
             return Ok(Some(Thing::Row { colour, new: false }));
         }
@@ -179,8 +195,10 @@ pub(super) fn take_thing(
         }
         return Err(ahead.error(if ahead.is_end() { Expected::Number } else { Expected::Which }));
     }
-    for (meaning, number) in [(Meaning::Twice, 2), (Meaning::Thrice, 3)] {
-        if meanings.has(meaning) {
+    for (meaning, number) in [(Meaning::Again, 1), (Meaning::Twice, 2), (Meaning::Thrice, 3)] {
+        // `leg nog eens de rode 12`
+        let passed_over = meanings.has(Meaning::Filler) && reader.after(tokens).is_card();
+        if meanings.has(meaning) && !passed_over {
             reader.cursor.skip(tokens);
             return Ok(Some(Thing::Times(number)));
         }
@@ -212,7 +230,11 @@ pub(super) fn take_thing(
     let row = clause.has(|thing| matches!(thing, Thing::Row { colour: Some(_), .. }));
     for (meaning, thing) in [(Meaning::With, Thing::With), (Meaning::For, Thing::For)] {
         let ahead = reader.after(tokens);
-        if meanings.has(meaning)
+        // `I replace the joker by …`, in German and Dutch with the word for who acted.
+        let by = meaning == Meaning::With
+            && meanings.has(Meaning::By)
+            && clause.heard.has(Meaning::Replace);
+        if (meanings.has(meaning) || by)
             && (ahead.is_card() || ahead.is_special() || ahead.is_number() && (piles || row))
         {
             reader.cursor.skip(tokens);
@@ -220,6 +242,13 @@ pub(super) fn take_thing(
         }
     }
     Ok(None)
+}
+
+/// Whether what was laid before is added to, and no place is told: `dazu`. `Daarnaast` behind its card
+/// may be one.
+pub(super) fn adds(reader: &Reader<'_>, clause: &Clause) -> bool {
+    let place = reader.is(Meaning::NextTo) && clause.has_cards();
+    reader.laid() && !place
 }
 
 /// Whether the word leads to a noun: `die Karte`, and not `die` alone.
@@ -338,6 +367,28 @@ fn take_cards_told(
     if !coloured && few && more && joined != Joined::Not {
         return Err(ahead.error(Expected::Which));
     }
+    if !coloured && joined != Joined::Not {
+        // `the red 12, 1 card`, `the red 12 and two other cards`: counted, and no card.
+        let further = number.is(Meaning::Single);
+        let mut behind = number.behind_articles();
+        if further || behind.take(Meaning::Card) {
+            let told = take_number(&mut ahead.cursor)?.unwrap_or_default();
+            let mut end = behind;
+            let over = end.is_end() || take_stops(&mut end) != Stops::default();
+            if further || !over || joined != Joined::Comma {
+                return Err(reader.error(Expected::Which));
+            }
+            let after = ahead.cursor.here();
+            *reader = behind;
+            return Ok(Thing::Count { number: told, cards: true, after });
+        }
+        // `the red 12 and two`
+        let word = matches!(ahead.cursor.kind_at(0), Some(TokenKind::Word(_)));
+        let far = clause.number().is_some_and(|number| number > 6);
+        if word && few && far && !definite {
+            return Err(ahead.error(Expected::Which));
+        }
+    }
     guard_count(&ahead, clause.is_sentence() || !clause.acts.is_none() || definite)?;
     let read = take_cards(&mut ahead.cursor, carried)?;
     let one = read.cards.len() == 1;
@@ -353,7 +404,35 @@ fn colour_before(reader: &Reader<'_>, clause: &Clause, definite: bool) -> Option
     let mut ahead = reader.behind_articles();
     let number = take_number(&mut ahead.cursor).ok().flatten()?;
     let counts = number <= 4 || ahead.is(Meaning::Card);
+    if let Some(linked) = reader.linked {
+        // `I link green 9 to yellow and lay the 9`: that of the row to which it leads.
+        let card = linked.filter(|card| card.number == number && !clause.has_cards());
+        return card.filter(|_| definite).map(|card| card.colour);
+    }
     reader.colour.filter(|_| definite && !counts && !clause.has_cards())
+}
+
+/// Whether the articles before lead to what stands here: `another player`.
+fn leads_to_noun(reader: &Reader<'_>) -> bool {
+    const NOUNS: Meanings = Meanings::of(&[
+        Meaning::Person,
+        Meaning::Stock,
+        Meaning::Hand,
+        Meaning::Game,
+        Meaning::Connector,
+        Meaning::Joker,
+        Meaning::New,
+        Meaning::Pile,
+        Meaning::Table,
+        Meaning::Centre,
+        Meaning::Pair,
+        Meaning::Quartet,
+        Meaning::Call,
+    ]);
+    match reader.look() {
+        Some(hit) => hit.meanings.any(NOUNS),
+        None => reader.cursor.word().is_some() || reader.is_number(),
+    }
 }
 
 /// Takes a noun that says little: `a card`, `a new row`, `the game`.
@@ -363,6 +442,10 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
     let mut new = false;
     while ahead.take(Meaning::New) {
         new = true;
+    }
+    // `the top card`
+    if ahead.is(Meaning::Upper) && ahead.after(1).is(Meaning::Card) {
+        ahead.take(Meaning::Upper);
     }
     let thing = if ahead.take(Meaning::Card) {
         match clause.things.last().map(|item| &item.thing) {
@@ -390,8 +473,21 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
         let mut end = ahead;
         if clause.acts.is_none() && (end.ends() || take_stops(&mut end) != Stops::default()) {
             clause.elided = Some(from.start..ahead.cursor.taken_to());
+            None
+        } else if reader.articles_say(Meaning::Single) && !leads_to_noun(&ahead) {
+            // `I laid another`: one card, and nobody says which.
+            if clause.has_cards() {
+                return false;
+            }
+            clause.hear(Meaning::Single);
+            (!clause.counts()).then(|| Thing::Count {
+                number: 1,
+                cards: true,
+                after: ahead.cursor.here(),
+            })
+        } else {
+            None
         }
-        None
     } else {
         return false;
     };

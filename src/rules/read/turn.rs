@@ -33,6 +33,7 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
         reader.one_named = turn.named.cards.len() == 1;
         reader.colour =
             turn.colours.as_slice().first().copied().filter(|_| turn.colours.len() == 1);
+        reader.linked = turn.linked_card();
         if reader.is_end() {
             return turn.finish(&reader);
         }
@@ -51,6 +52,8 @@ pub(super) struct Before {
     pub(super) only_named: bool,
     /// Whether it counts cards: `a card`.
     pub(super) counted: bool,
+    /// Whether it counts one card and does not name it: `I drew one`.
+    pub(super) single: bool,
     /// Whether it was `another`.
     pub(super) another: bool,
     /// Whether `then` led on, and whether `and` did.
@@ -107,6 +110,7 @@ impl Turn {
         }
         self.before.spoken |= clause.is_sentence();
         self.before.counted = clause.has(|thing| matches!(thing, Thing::Count { cards: true, .. }));
+        self.before.single = clause.heard.has(Meaning::Single);
         self.before.another = clause.elided.is_some();
         self.before.then = clause.then;
         self.before.and = clause.leads == Joined::And;
@@ -134,8 +138,12 @@ impl Turn {
             // `Is that ok?`, `Ben says that's fine`: nothing is done.
             let lonely = clause.heard.has(Meaning::Have)
                 || clause.heard.has(Meaning::Lie)
-                || clause.heard.has(Meaning::ItWas);
-            if lonely || clause.heard.any(HELPERS) && !clause.heard.has(Meaning::Approve) {
+                || clause.heard.has(Meaning::ItWas)
+                || clause.heard.has(Meaning::After);
+            // `… and then more`
+            let more = clause.heard.has(Meaning::Also) && clause.then;
+            let half = more || clause.heard.any(HELPERS);
+            if lonely || half && !clause.heard.has(Meaning::Approve) {
                 return Err(ParseError::new(clause.span.end..clause.span.end, Expected::Step));
             }
             return Ok(());
@@ -180,6 +188,11 @@ impl Turn {
         }
         if clause.heard.has(Meaning::After) {
             return self.before(clause);
+        }
+        if clause.acts.is_none() && clause.heard.has(Meaning::Want) && !placed && clause.has_cards()
+        {
+            // `I want the red 12`: to lay it, or to have it?
+            return Err(ParseError::new(clause.span.end..clause.span.end, Expected::Step));
         }
         if clause.can_be(Meaning::PassAlone) {
             self.alone = Some(clause.span.clone());
@@ -494,6 +507,19 @@ impl Turn {
             }
         }
         None
+    }
+
+    /// Where the step told last is a connector: the card to which it leads, or none where nobody said
+    /// where it does.
+    fn linked_card(&self) -> Option<Option<NamedCard>> {
+        match &self.drafts.last()?.draft {
+            Draft::Whole(Step::Link { from, to })
+            | Draft::Link { from: Some(from), to: Some(to) } => {
+                Some(Some(NamedCard { colour: *to, number: from.number }))
+            }
+            Draft::Link { .. } => Some(None),
+            Draft::Whole(_) => None,
+        }
     }
 
     /// The colour of the card that is laid right after a connector.

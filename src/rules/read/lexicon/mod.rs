@@ -45,6 +45,8 @@ meanings! {
     Link,
     /// Exchanges.
     Swap,
+    /// Exchanges what is named first: `replace the joker with …`.
+    Replace,
     /// A pair.
     Pair,
     /// A quartet.
@@ -53,6 +55,8 @@ meanings! {
     Call,
     /// Says no when asked.
     Deny,
+    /// Shows a card: that is no move.
+    Shows,
     /// `lay … down`.
     ParticleLay,
     /// `lay … out`, of some verbs only.
@@ -119,6 +123,8 @@ meanings! {
     As,
     /// In place of: of a joker's card only.
     Instead,
+    /// Where something else lies: `in place of the joker`.
+    InPlace,
     /// `and`.
     And,
     /// `then`.
@@ -137,12 +143,16 @@ meanings! {
     Them,
     /// Beside the card named just before.
     There,
+    /// Besides what was laid: `dazu`; where nothing was, it may be beside a card.
+    Added,
     /// In exchange for the joker just taken.
     ForIt,
     /// `brother`.
     Person,
     /// `the`.
     Article,
+    /// One card of which is not said which it is: `another`.
+    Single,
     /// `my`.
     Mine,
     /// `card`.
@@ -183,6 +193,8 @@ meanings! {
     Twice,
     /// Three times.
     Thrice,
+    /// One time more.
+    Again,
     /// `three times`.
     Times,
     /// `by`, before who acted.
@@ -279,11 +291,11 @@ meanings! {
 
 /// A set of meanings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Meanings(u128);
+pub(crate) struct Meanings([u128; 2]);
 
 impl Meanings {
     /// No meaning.
-    pub(crate) const NONE: Meanings = Meanings(0);
+    pub(crate) const NONE: Meanings = Meanings([0; 2]);
 
     /// Words after which a sentence says something else than its cards and verbs do.
     pub(crate) const REFUSED: Meanings = Meanings::of(&[
@@ -297,10 +309,11 @@ impl Meanings {
 
     /// The set of these.
     pub(crate) const fn of(meanings: &[Meaning]) -> Meanings {
-        let mut set = 0;
+        let mut set = [0; 2];
         let mut at = 0;
         while at < meanings.len() {
-            set |= 1 << meanings[at] as u32;
+            let place = meanings[at] as usize;
+            set[place / 128] |= 1 << (place % 128);
             at += 1;
         }
         Meanings(set)
@@ -308,27 +321,27 @@ impl Meanings {
 
     /// Whether it has that one.
     pub(crate) const fn has(self, meaning: Meaning) -> bool {
-        self.0 & (1 << meaning as u32) != 0
+        self.any(Meanings::of(&[meaning]))
     }
 
     /// Whether it has one of these.
     pub(crate) const fn any(self, of: Meanings) -> bool {
-        self.0 & of.0 != 0
+        self.0[0] & of.0[0] != 0 || self.0[1] & of.0[1] != 0
     }
 
     /// Those in both.
     pub(crate) const fn and(self, other: Meanings) -> Meanings {
-        Meanings(self.0 & other.0)
+        Meanings([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     /// Those in either.
     pub(crate) const fn or(self, other: Meanings) -> Meanings {
-        Meanings(self.0 | other.0)
+        Meanings([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     /// Whether it is empty.
     pub(crate) const fn is_none(self) -> bool {
-        self.0 == 0
+        self.0[0] == 0 && self.0[1] == 0
     }
 }
 
