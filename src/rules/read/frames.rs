@@ -324,10 +324,17 @@ fn swap(told: &Objects<'_>) -> Result<Drafts, ParseError> {
     }
     // `I replace the red 12 with the joker`: that is the other way round.
     if told.clause.heard.has(Meaning::Replace) {
-        let joker = told.things().position(|item| item.thing == Thing::Joker);
-        if let Some(card) = told.things().position(|item| matches!(item.thing, Thing::Cards { .. }))
-            && joker.is_none_or(|joker| card < joker)
-        {
+        let start = |wanted: fn(&Thing) -> bool| {
+            told.things().find(|item| wanted(&item.thing)).map(|item| item.span.start)
+        };
+        let joker = start(|thing| *thing == Thing::Joker);
+        let card = start(|thing| matches!(thing, Thing::Cards { .. }));
+        // `The joker replaces the red 12`
+        let verb = told.clause.verb.start;
+        let acts = told.clause.heard.has(Meaning::Subject);
+        let comes =
+            |joker: usize, card: usize| card < joker || joker < verb && verb < card && !acts;
+        if card.is_some_and(|card| joker.is_none_or(|joker| comes(joker, card))) {
             return Err(ParseError::new(told.clause.verb.clone(), Expected::PlainMove));
         }
     }

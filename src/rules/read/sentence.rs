@@ -78,6 +78,17 @@ pub(super) enum Deed {
     Lays,
 }
 
+/// Where a connector leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Led {
+    /// There is none.
+    Nowhere,
+    /// Nobody said where.
+    Somewhere,
+    /// To this card.
+    To(NamedCard),
+}
+
 /// A reader of sentences in one language.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader<'w> {
@@ -99,8 +110,8 @@ pub(crate) struct Reader<'w> {
     pub(crate) layout: (u8, u8),
     /// The colour of all cards named before, which `then the 12` takes over.
     pub(crate) colour: Option<Colour>,
-    /// Where a connector was told last: the card to which it leads, as far as that was told.
-    pub(super) linked: Option<Option<NamedCard>>,
+    /// Where the step told last leads, if it is a connector.
+    pub(super) led: Led,
 }
 
 impl<'w> Reader<'w> {
@@ -123,7 +134,7 @@ impl<'w> Reader<'w> {
             last: None,
             layout: (3, 3),
             colour: None,
-            linked: None,
+            led: Led::Nowhere,
         }
     }
 

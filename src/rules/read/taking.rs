@@ -71,7 +71,13 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
         if reader.articles_say(Meaning::Last) {
             clause.hear(Meaning::Last);
         }
-        if meanings.has(Meaning::Added) && adds(reader, &clause) {
+        if meanings.has(Meaning::OneByOne) {
+            // `I draw one after the other`: how many?
+            if clause.things.is_empty() && !reader.told {
+                return Err(reader.error(Expected::Which));
+            }
+            reader.cursor.skip(tokens);
+        } else if meanings.has(Meaning::Added) && adds(reader, &clause) {
             // `… and the blue 12 besides`: no place.
             reader.cursor.skip(tokens);
         } else if meanings.has(Meaning::Opinion) || meanings.has(Meaning::NothingFits) {
@@ -97,9 +103,9 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             }
             reader.cursor.skip(tokens);
             clause.hear(Meaning::After);
-        } else if takes_place_of_joker(reader, &mut clause, meanings, tokens) {
-            joined = Joined::Not;
-        } else if takes_joker_as(reader, &mut clause, meanings, tokens)? {
+        } else if takes_place_of_joker(reader, &mut clause, meanings, tokens)
+            || takes_joker_as(reader, &mut clause, meanings, tokens)?
+        {
             joined = Joined::Not;
         } else if let Some(thing) = take_thing(reader, &clause, piles, joined)? {
             let span = from.start..reader.cursor.taken_to();
@@ -238,8 +244,8 @@ fn leads_nowhere(reader: &Reader<'_>, tokens: usize) -> bool {
 fn take_drawn_count(reader: &mut Reader<'_>) -> Result<u32, ParseError> {
     let mut ahead = reader.behind_articles();
     let start = ahead.cursor.place();
-    if ahead.is_card() && ahead.cursor.place() > reader.cursor.place() {
-        // `after drawing the red 12`: drawn, or laid?
+    if ahead.is_card() && (reader.is_english() || reader.cursor.word() == Some("der")) {
+        // `after drawing the red 12`, `nach dem Ziehen der roten 12`: drawn, or laid?
         return Err(reader.error(Expected::FromPile));
     }
     let count =

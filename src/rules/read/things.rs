@@ -6,7 +6,7 @@ use super::lexicon::{Meaning, Meanings};
 use super::parting::{Stops, take_stops};
 use super::piles::take_top;
 use super::places::take_place;
-use super::sentence::Reader;
+use super::sentence::{Led, Reader};
 use crate::cards::list::take_cards;
 use crate::cards::text::TokenKind;
 use crate::cards::words::{self, colour_at, is_number_at, take_colour, take_number};
@@ -244,11 +244,11 @@ pub(super) fn take_thing(
     Ok(None)
 }
 
-/// Whether what was laid before is added to, and no place is told: `dazu`. `Daarnaast` behind its card
+/// Whether what was laid or drawn before is added to, and no place is told: `dazu`. `Daarnaast` behind its card
 /// may be one.
 pub(super) fn adds(reader: &Reader<'_>, clause: &Clause) -> bool {
     let place = reader.is(Meaning::NextTo) && clause.has_cards();
-    reader.laid() && !place
+    (reader.laid() || reader.drew()) && !place
 }
 
 /// Whether the word leads to a noun: `die Karte`, and not `die` alone.
@@ -404,10 +404,14 @@ fn colour_before(reader: &Reader<'_>, clause: &Clause, definite: bool) -> Option
     let mut ahead = reader.behind_articles();
     let number = take_number(&mut ahead.cursor).ok().flatten()?;
     let counts = number <= 4 || ahead.is(Meaning::Card);
-    if let Some(linked) = reader.linked {
+    match reader.led {
         // `I link green 9 to yellow and lay the 9`: that of the row to which it leads.
-        let card = linked.filter(|card| card.number == number && !clause.has_cards());
-        return card.filter(|_| definite).map(|card| card.colour);
+        Led::To(card) => {
+            let same = definite && card.number == number && !clause.has_cards();
+            return same.then_some(card.colour);
+        }
+        Led::Somewhere => return None,
+        Led::Nowhere => {}
     }
     reader.colour.filter(|_| definite && !counts && !clause.has_cards())
 }
@@ -480,11 +484,10 @@ pub(super) fn take_noun(reader: &mut Reader<'_>, clause: &mut Clause, joined: Jo
                 return false;
             }
             clause.hear(Meaning::Single);
-            (!clause.counts()).then(|| Thing::Count {
-                number: 1,
-                cards: true,
-                after: ahead.cursor.here(),
-            })
+            // `two more`
+            let counted = clause.counts()
+                && clause.things.last().is_some_and(|item| item.span.end + 1 >= from.start);
+            (!counted).then(|| Thing::Count { number: 1, cards: true, after: ahead.cursor.here() })
         } else {
             None
         }

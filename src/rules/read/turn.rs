@@ -5,7 +5,7 @@ use super::aside::{Facts, Held};
 use super::clause::{Clause, HELPERS, Joined, Thing};
 use super::frames::{Draft, Drafted, Drafts, Named, drafts, puts};
 use super::lexicon::Meaning;
-use super::sentence::{Deed, Reader};
+use super::sentence::{Deed, Led, Reader};
 use super::taking::take_clause;
 use crate::cards::{Colour, Expected, NamedCard, ParseError};
 use crate::rules::moves::{Lay, Move, Step, ToldStep, canonical};
@@ -33,7 +33,7 @@ pub(super) fn read_turn(mut reader: Reader<'_>, piles: bool) -> Result<(Move, He
         reader.one_named = turn.named.cards.len() == 1;
         reader.colour =
             turn.colours.as_slice().first().copied().filter(|_| turn.colours.len() == 1);
-        reader.linked = turn.linked_card();
+        reader.led = turn.leads_to();
         if reader.is_end() {
             return turn.finish(&reader);
         }
@@ -509,16 +509,15 @@ impl Turn {
         None
     }
 
-    /// Where the step told last is a connector: the card to which it leads, or none where nobody said
-    /// where it does.
-    fn linked_card(&self) -> Option<Option<NamedCard>> {
-        match &self.drafts.last()?.draft {
-            Draft::Whole(Step::Link { from, to })
-            | Draft::Link { from: Some(from), to: Some(to) } => {
-                Some(Some(NamedCard { colour: *to, number: from.number }))
-            }
-            Draft::Link { .. } => Some(None),
-            Draft::Whole(_) => None,
+    /// Where the step told last leads, if it is a connector.
+    fn leads_to(&self) -> Led {
+        match self.drafts.last().map(|last| &last.draft) {
+            Some(
+                Draft::Whole(Step::Link { from, to })
+                | Draft::Link { from: Some(from), to: Some(to) },
+            ) => Led::To(NamedCard { colour: *to, number: from.number }),
+            Some(Draft::Link { .. }) => Led::Somewhere,
+            Some(Draft::Whole(_)) | None => Led::Nowhere,
         }
     }
 

@@ -153,6 +153,8 @@ meanings! {
     Article,
     /// One card of which is not said which it is: `another`.
     Single,
+    /// One card at a time: nobody says how many.
+    OneByOne,
     /// `my`.
     Mine,
     /// `card`.
