@@ -47,6 +47,17 @@ struct Page {
     notes: Vec<String>,
 }
 
+/// What a run has written so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wrote {
+    /// Nothing that is kept.
+    Nothing,
+    /// Files: pages, pictures, copies. The history is as it was.
+    Files,
+    /// The history.
+    History,
+}
+
 /// The circumstances of one run.
 pub(crate) struct Context<'w> {
     /// The texts of the chosen language.
@@ -64,8 +75,8 @@ pub(crate) struct Context<'w> {
     pub(crate) out: Output<'w>,
     /// Colours and signs for standard output.
     pub(crate) paint: Paint,
-    /// Set by a verb that has written to the store: an error afterwards says that it is kept.
-    pub(crate) saved: bool,
+    /// Set by a verb that has written: an error afterwards says that it is kept.
+    pub(crate) wrote: Wrote,
     /// The line editor, once something was asked.
     pub(crate) lines: Lines,
     /// The settings of the file.
@@ -108,7 +119,7 @@ impl<'w> Context<'w> {
             terminal: world.terminal,
             out: Output::new(world.stdout),
             paint: paint_of(when, world.terminal.stdout, is_dumb),
-            saved: false,
+            wrote: Wrote::Nothing,
             lines: Lines::default(),
             config,
             chosen: Chosen { language: language.1, color, pager },
@@ -184,7 +195,7 @@ impl<'w> Context<'w> {
     /// Remembers that the store has written, for whatever goes wrong afterwards, and says so
     /// where something went wrong already.
     pub(crate) fn written(&mut self, receipt: &Receipt) {
-        self.saved = true;
+        self.wrote = Wrote::History;
         if let Some(trouble) = &receipt.trouble {
             self.tell(&message::note_written_trouble(trouble.id()));
         }

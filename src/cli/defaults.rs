@@ -97,7 +97,7 @@ pub(crate) fn defaults_and<T: Default>(
         Ok((None, more)) => Ok((Defaults::None, more)),
         Err(error) if error.is(Kind::NotFound) && context.session.is_some() => Err(error),
         Err(error) => {
-            let cause = error.told(&context.texts, false).messages.swap_remove(0);
+            let cause = error.told(&context.texts).messages.swap_remove(0);
             let cause = cause.trim_end_matches('.').to_owned();
             Ok((Defaults::Unreadable(cause), T::default()))
         }

@@ -230,6 +230,12 @@ impl CliError {
         CliError::new(Kind::NotUnderstood, problem).caret(place, text, error)
     }
 
+    /// A move that is not understood, shown with a caret; `expected` is what would have made sense.
+    pub(crate) fn claim(expected: Message, text: &str, error: &ParseError) -> CliError {
+        let problem = message::error_move(expected);
+        CliError::new(Kind::NotUnderstood, problem).caret(CLAIM, text, error)
+    }
+
     /// The result of a player that is not understood, shown with a caret.
     pub(crate) fn result(name: &str, text: &str, error: &ParseError) -> CliError {
         let problem = message::error_result(expected(error, text), name);

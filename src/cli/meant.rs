@@ -82,11 +82,11 @@ pub(super) fn or_error(
     }
     // What asks before it does anything need not be asked for.
     if only_asks(&line) {
-        let hint = said.told(&context.texts, false).hint.unwrap_or_default();
+        let hint = said.told(&context.texts).hint.unwrap_or_default();
         context.note(&hint);
         return Ok(Some(line));
     }
-    let told = said.told(&context.texts, false);
+    let told = said.told(&context.texts);
     told::show(context, &told);
     let label = told.hint.unwrap_or_default();
     let question = Question { label, esc_leaves: true, ..Question::default() };

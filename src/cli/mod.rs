@@ -96,7 +96,7 @@ fn end(done: Done, context: &mut Context<'_>) -> u8 {
         Ok(exit) => {
             // Whoever only looks is answered all the same.
             if let Some(trouble) = context.config.untold().filter(|_| !context.quiet) {
-                let told = trouble.told(&context.texts, false);
+                let told = trouble.told(&context.texts);
                 told::show(context, &told);
             }
             exit.code()

@@ -1,6 +1,6 @@
 //! An error in words: on standard error, or as JSON.
 
-use super::context::Context;
+use super::context::{Context, Wrote};
 use super::error::{CliError, Exit, Kind, Slip};
 use super::keep;
 use super::output::{clean, escaped, width};
@@ -27,8 +27,14 @@ pub(crate) fn say(message: &Message, texts: &Texts) -> String {
 }
 
 impl CliError {
-    /// The words and the exit code.
-    pub(crate) fn told(&self, texts: &Texts, saved: bool) -> Told {
+    /// The words and the exit code, nothing being written yet.
+    pub(crate) fn told(&self, texts: &Texts) -> Told {
+        self.told_after(texts, Wrote::Nothing)
+    }
+
+    /// The words and the exit code, after that was written.
+    pub(crate) fn told_after(&self, texts: &Texts, wrote: Wrote) -> Told {
+        let saved = wrote != Wrote::Nothing;
         match self {
             CliError::Said(said) => {
                 let stopped_later = saved && said.kind == Kind::Interrupted;
@@ -46,7 +52,7 @@ impl CliError {
                     slip: said.slip.clone(),
                 }
             }
-            CliError::Store(error) => keep::trouble(error).told(texts, saved),
+            CliError::Store(error) => keep::trouble(error).told_after(texts, wrote),
             CliError::Output(error) => {
                 let cause = error.to_string();
                 let (exit, problem) = if saved {
@@ -58,7 +64,11 @@ impl CliError {
                     exit,
                     code: Code::Output.id(),
                     messages: vec![say(&problem.message, texts)],
-                    hint: saved.then(|| message::hint_log().say(texts)),
+                    hint: match wrote {
+                        Wrote::Nothing => None,
+                        Wrote::Files => Some(message::hint_written().say(texts)),
+                        Wrote::History => Some(message::hint_log().say(texts)),
+                    },
                     slip: None,
                 }
             }
@@ -152,7 +162,7 @@ pub(crate) fn report(context: &mut Context<'_>, error: &CliError) -> u8 {
     if closed || error.is(Kind::Left) {
         return Exit::Done.code();
     }
-    let told = error.told(&context.texts, context.saved);
+    let told = error.told_after(&context.texts, context.wrote);
     let code = told.exit.code();
     if context.json {
         let text = serde_json::to_string(&told.json()).unwrap_or_default();

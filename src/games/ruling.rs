@@ -195,10 +195,16 @@ impl Ruling {
     #[must_use]
     pub(super) fn told_first(mut self) -> Ruling {
         let plain = self.is_plain().then(|| self.what_came()).flatten();
-        if let Some(told) = self.silence().or(plain) {
+        let silence = self.silence().filter(|silence| !self.is_beside_the_verdict(silence));
+        if let Some(told) = silence.or(plain) {
             self.rules.sort_by_key(|&rule| rule != told);
         }
         self
+    }
+
+    /// FLÄT: which card is the lowest says what lies on top, not whether the claim is right.
+    pub fn is_beside_the_verdict(&self, silence: &Rule) -> bool {
+        self.verdict == Verdict::Legal && silence.id.ends_with(".silence.lowest")
     }
 
     /// Whether the verdict speaks for itself: a plain legal move.

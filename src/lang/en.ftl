@@ -56,35 +56,39 @@ check-cannot-say = can’t say
 check-one-line = All of it in one line:
 check-fits = Only { $cards } would fit there
 check-fits-row = In this row, { $cards } would fit
-check-fits-held = From the hand, { $cards } would fit
+check-fits-held = { $cards } in the hand would fit
 check-fits-not-held = Only { $cards } would fit there, and no card in the hand does
 check-fits-row-not-held = In this row, { $cards } would fit, but no card in the hand does
 check-none-in-hand = No card in the hand fits there
+check-none-in-hand-row = No card in the hand fits in this row
 check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
-check-fits-drawn = Drawn, and it fits: { $cards }
+check-none-in-row-but-elsewhere = No card in the hand fits in this row, but { $cards } fits elsewhere
+check-fits-drawn = { $cards } was drawn and fits
 check-fits-joker = Only { $cards } would fit there, or a joker from the hand
 check-fits-joker-as = The joker would fit there as { $cards }
 check-begins = Only { $cards } would be right
-check-fits-number = Only the { $number } would fit there
+check-fits-number = Only a { $number } would fit there
 check-goes = { $count ->
-    [one] It goes { $piles }
-   *[other] It may go { $piles }
+    [one] The card goes { $piles }
+   *[other] The card may go { $piles }
 }
 pile-centre = on the centre pile
-pile-own = on your own pile
+pile-own = on the player’s own pile
 pile-player = on { $name }’s pile
 pile-showing = on the { $card }
 check-fits-linked = With a connector card, { $cards } would fit.
-check-fits-linked-held = From the hand, { $cards } would fit, with a connector card.
+check-fits-linked-held = With a connector card, { $cards } in the hand would fit.
 check-fits-or-linked = { $fits }, or { $linked } with a connector.
 check-order = In this order it is allowed: { $claim }
 check-hand-not-used = Not taken into account: { $cards } in the hand. Give the whole hand with --hand.
 check-card-not-laid = That has not laid the { $card } yet: add it as a step of its own, after a comma.
 check-bonus = { $count ->
-    [one] It earns a bonus card, for the half row { $halves }.
-   *[other] It earns { $count } bonus cards, for the half rows { $halves }.
+    [one] This earns a bonus card, for { $halves }.
+   *[other] This earns { $count } bonus cards, for { $halves }.
 }
+check-half-row = the { $colour } row from { $first } to { $last }
 check-top = Of the three, { $card } goes on top.
+check-top-by-value = Of the three, { $card } goes on top: it counts least.
 check-top-free = Several cards are equally low: any of them may go on top.
 check-chain = { $count ->
     [one] Pushing together makes another FLÄT, which goes too: { $cards }.
@@ -163,6 +167,7 @@ expected-colour = here I expected a colour (red, yellow, green, blue)
 expected-number = here I expected a number
 expected-card = here I expected a card, such as “yellow 9” or “y9”
 expected-number-in-pack = this pack has no such number
+expected-step-like = here I expected a step, such as “{ $step }”
 expected-step = here I expected a step, such as “red 12”, “draw”, “pass” or “open red 11”
 expected-flaet-step = here I expected a step, such as “take”, “swap 2 3”, “draw”, “discard”, “flip 2 2” or “flaet row 1”
 expected-on-or-comma = between two cards I expected “on” (beside a card on the table) or “,” (one after the other)
@@ -224,8 +229,8 @@ case-turn-over = The turn is over already.
 case-nothing-to-draw = The pile is used up, so nobody can draw.
 case-connectors-left = { $count ->
     [0] No connector card is left.
-    [one] Only { $count } connector card is left.
-   *[other] Only { $count } connector cards are left.
+    [one] There was only one connector card, and it is on the table already.
+   *[other] There were only { $count } connector cards, and they are on the table already.
 }
 case-gap = The { $card } leaves a gap: next to the { $nearest } goes the { $next }.
 case-no-joker-in-hand = There is no joker in the hand.
@@ -239,19 +244,29 @@ case-lies-under = If the { $other } is there, the { $card } is there too: a row 
 case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
 case-only-one-fits = The { $card } is the only card in the hand that fits, so it must be laid.
+case-fits-so-no-draw = The { $card } in the hand fits, so there is no drawing.
+case-fits-so-lay = The { $card } in the hand fits, so it must be laid.
+case-several-fit-so-no-draw = Cards in the hand fit, so there is no drawing.
+case-several-fit-so-lay = Cards in the hand fit, so at least one must be laid.
 case-only-linked = Only a connector card leads from one row to another, and only to the next one.
+case-other-row = The { $card } does not belong in the { $row } row.
+case-opens-with = This game began with a { $first }, so only a { $first } opens a new row.
+case-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
+case-not-neighbours = The { $to } row is not right next to the { $from } row.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
 case-who-begins-is-open = As the first card it is allowed; the leaflet leaves open who begins.
 case-not-in-pack = The pack has no { $card }.
 case-quartet-lacks = That is no quartet: the { $card } is missing.
 case-no-quartet = That is no quartet: it takes the four cards of one number.
 case-no-pair = That is no pair: the { $one } and the { $other } have different numbers.
-case-pair-taken = It is a pair and is taken; even so, the next player is on.
+case-pair-taken = That is a pair, so the player keeps it; then the next player is on.
 case-pair-goes-back = No pair: the { $one } and the { $other } go back face down, and the next player is on.
 case-third-colour = Only two colours are played, and the { $card } is of a third one.
-case-must-give = The hand holds the { $card }, so it must be given; denying it brings 1 minus point.
+case-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
 case-two-colours = The hand holds the { $one } and the { $other }, two different colours.
 case-follows = The { $top } is on top there, so only the { $next } may go on it.
+case-must-go = The { $number } fits { $pile }, so it must go there.
+case-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
 case-nothing-there = That pile is empty, so no card can follow.
 case-take-first = A turn begins by taking the open or the hidden card.
 case-no-card-at = There is no card in row { $row }, column { $column }.
@@ -325,7 +340,7 @@ settle-takes = { $takers ->
     [one] { $names } takes the cards.
    *[other] { $names } take the cards.
 }
-settle-nobody = Nobody takes cards.
+settle-nobody = Nobody takes any cards.
 settle-void = This does not count.
 settle-undecided = Undecided.
 settle-starts = { $name } begins.
@@ -337,14 +352,11 @@ settle-takes-middle = { $names } takes the pile in the middle.
 settle-if-cards-left = This counts if { $name } still has face-down cards; without cards only “snip” may be called.
 settle-short-game = In the short game, name 17 to 20 with --out too.
 settle-won = Cards won: { $won }
-settle-set-aside = { $count ->
-    [one] { $count } card is set aside.
-   *[other] { $count } cards are set aside.
-}
 settle-scores = Points: { $points }
 settle-guesses = The sum is { $sum }: { $guesses }.
 settle-guess-exact = { $name } has guessed it
-settle-guess-off = { $name } is { $off } off
+settle-guess-off = { $name } { $off }
+settle-guess-off-first = { $name } is { $off } off
 settle-guess-goes = The cards go face up in front of { $name }.
 settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
 settle-higher-after-tie = After the tie at { $ties }, { $winner }’s { $high } is higher than { $loser }’s { $low }: { $winner } wins all the cards.
@@ -352,12 +364,20 @@ settle-equal = { $number } against { $number } is a tie: both turn up one more c
 settle-next-cards = Which cards come next? ({ $example })
 settle-equal-last = { $number } against { $number } is a tie, and no cards are left.
 settle-trick-only = this trick
-settle-trick-latest = the trick told last
+settle-trick-latest = the latest trick
 settle-trick-last = the last trick
 settle-highest = { $name } laid the highest card of { $trick }, the { $number }; the cards won are laid aside.
 settle-highest-with = { $name } laid the highest card of { $trick }, the { $number }; the { $aside } cards set aside before go with it.
-settle-highest-shared = { $names } laid the highest card of { $trick }, the { $number }: the cards are set aside, and whoever wins the next trick takes them too.
-settle-highest-shared-last = { $names } laid the highest card of the last trick, the { $number }, and no cards are left: the cards leave the game.
+settle-highest-shared = { $names } tied for { $trick } with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}: { $aside } cards are set aside now, and whoever wins the next trick takes them too.
+settle-highest-shared-last = { $names } tied for the last trick with { $number ->
+    [8] an 8
+    [11] an 11
+   *[other] a { $number }
+}, and no cards are left: these cards leave the game.
 settle-doubt-right = { $player } announced { $said }, but the card turned up is { $card }: the doubt was right.
 settle-doubt-wrong = { $player } announced { $said }, and the card turned up is { $card }: the doubt was wrong.
 settle-doubt-colour = The number is right, but { $agreed } cards were agreed, and the card turned up is { $card }.
@@ -375,6 +395,7 @@ settle-call-for-nothing = The call was wrong: nothing open matches the { $number
 settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
 settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
 settle-call-outsider = No { $number } is in front of { $name }, and only the owners of the equal cards may call “snap”.
+settle-outsider-costs = Does it cost { $name } the open pile?
 settle-call-without-cards = { $name } has no cards left and may only call “snip”.
 settle-call-draw = { $names } called the right word at the same moment.
 settle-calls-wrong = { $count ->
@@ -389,9 +410,9 @@ settle-not-counted = { $count ->
 settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
 settle-twinless = Every other number is down as a pair; the other { $number } is the card laid aside at the start.
 settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
-settle-best-colours = Each player’s best colour counts: { $best }.
-settle-best-sums = Each player’s best colour counts.
-settle-caller-behind = { $caller } called the end with { $sum }, but { $other } has { $most }: the caller must have the highest sum, so { $caller } scores nothing.
+settle-best-colours = Only the best colour counts: { $best }.
+settle-best-sums = For each player, only the best colour counts.
+settle-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
 settle-caller-free = { $caller } called the end once the stock was used up: the highest sum is not needed then, and { $sum } counts.
 settle-back-in = That brings { $name } back into the game.
 settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
@@ -403,7 +424,7 @@ settle-caller-colours = { $caller } holds { $colours } cards; the end may be cal
 settle-caller-colours-free = { $caller } holds { $colours } cards.
 settle-two-cards = The two cards count: { $sums }.
 settle-two-cards-span = { $name } { $least } to { $most }
-settle-level = { $names } are level with { $sum }: the younger or smaller of them begins.
+settle-level = { $names } are level on { $sum }: the younger or smaller of them begins.
 
 batch-progress = { $lines ->
     [one] { $lines } line judged
@@ -421,12 +442,12 @@ error-unknown-game = There is no game called “{ $game }”.
 error-unknown-edition = There is no edition called “{ $edition }”.
 error-edition-not-here = The edition { $edition } does not have the game { $game }.
 error-unknown-rule = The game { $game } has no rule called “{ $rule }”.
-error-step-not-in-game = The game { $game } has no such step: { $step }.
+error-step-not-in-game = “{ $game }” has no such step: { $step }.
 error-flag-not-in-game = The game { $game } has no use for { $flag }.
 error-card-twice = The facts contradict each other: { $card } is named twice in { $place }.
 error-card-in-two-places = The facts contradict each other: { $card } is in { $first } and in { $again }.
 error-drawn-card-elsewhere = The facts contradict each other: { $card } was drawn, but it is in { $place } already.
-error-colour-taken-out = The facts contradict each other: { $card } is of the colour that was taken out.
+error-colour-taken-out = The facts contradict each other: the { $card } has the colour that was taken out.
 error-gap-in-row = The facts contradict each other: the { $row } row has a gap before { $card }.
 error-row-never-opened = The facts contradict each other: no card in the { $row } row can have opened it.
 error-no-common-first = The facts contradict each other: no number can have opened every row.
@@ -524,6 +545,7 @@ error-session-not-found = There is no session { $number }.
 hint-history = `elfer history` lists the sessions.
 hint-rounds = `elfer report session { $session }` shows its rounds.
 hint-show = `elfer session show` shows who plays.
+hint-written = What was written is complete; only this answer is missing.
 hint-log = `elfer log` shows what was changed.
 hint-plan = Name a larger number, or none at all to play on without an end.
 hint-twice = Two with the same name need something to tell them apart: Anna B, Anna K.
@@ -2452,6 +2474,7 @@ error-no-copy = There is no file { $path }.
 error-restore-unasked = { $copy } would take the place of { $path }, which nobody has agreed to.
 hint-yes = --yes does it without a question; the present file is kept beside it.
 error-pages-not-ours = { $file } is no page that elfer wrote.
+hint-pages-room = Make room on the disk, or name a folder on another one.
 hint-pages-folder = Name another folder.
 hint-force = --force puts the new one in its place.
 hint-export = Name another file.
@@ -2581,7 +2604,7 @@ rule-classic-turn-hold-back = Holding back
     .text = Fitting cards may be kept back, as long as one is laid.
     .also = keep, hoard
 rule-classic-draw-only-if-stuck = Drawing is for those who cannot lay
-    .text = Only a player who has no card that fits and has not laid any may draw.
+    .text = Drawing is allowed only when no card in hand fits and none has been laid in this turn.
 rule-classic-draw-up-to-three = Three at most
     .text = Cards are drawn one at a time until one fits, three at most; nobody stops earlier while the pile lasts.
     .also = draw pile, stock
@@ -2793,7 +2816,7 @@ rule-master-connector-neighbour-only = Only to a neighbouring row
     .text = A connector card leads to the same number in the row directly above or below, and no further.
 
 rule-master-connector-immediate = Filled at once
-    .text = The place to which a connector card leads must be filled at once: with the same number of that row, or with a joker.
+    .text = Where a connector card leads, the card with the same number in that row must be laid at once, or a joker in its place.
 
 rule-master-connector-target-free = Only to a free place
     .text = A connector card needs a free place at its end; it cannot lead to where there is a card already.
@@ -2893,8 +2916,8 @@ rule-connect-anywhere-lay-centre-first = The centre first
     .text = A card that fits the centre pile has to go there before any other pile.
 rule-connect-anywhere-lay-others-choice = A choice of piles
     .text = A card that fits several other players’ piles, but not the centre, goes on whichever of them its player likes.
-rule-connect-anywhere-lay-own-pile = One’s own pile last
-    .text = A card goes on one’s own pile only when it fits neither the centre nor anybody else’s pile; it does not have to fit there, and the turn ends.
+rule-connect-anywhere-lay-own-pile = The player’s own pile last
+    .text = A card goes on the player’s own pile only when it fits neither the centre nor anybody else’s pile; there it need not fit, and the turn ends.
 rule-connect-anywhere-turn-again = Once more
     .text = A card laid on the centre or on another player’s pile keeps the turn going: the next card is turned up.
 rule-connect-anywhere-stock-turn-over = Stack used up
@@ -2960,7 +2983,7 @@ rule-cheat-silence-counting-on = Counting on
 rule-cheat-silence-taken-cards = Hand or stack?
     .text = The cards are held in hand, but cards taken go under a face-down stack. Either way they belong to whoever took them.
 rule-cheat-silence-several = Several cards in secret
-    .text = What does it cost to lay several cards in secret? Only the card laid last is turned up.
+    .text = Only the card laid last is turned up. What does it cost to lay several cards in secret?
     .usual = whoever laid them takes the pile, as in the German leaflet.
 rule-cheat-silence-who-doubts = Who may doubt, and when
     .text = The German leaflet lets only the player on turn doubt, the Dutch one anybody at any time.
@@ -3051,7 +3074,7 @@ rule-collect-colours-score-best-colour = The best colour counts
 rule-collect-colours-score-caller-must-lead = The caller must lead
     .text = A caller without the highest sum has lost and scores nothing, unless the stock was used up before the call.
 rule-collect-colours-silence-which-colour = Whose best colour?
-    .text = One colour is counted: each player’s own best one.
+    .text = For each player, only the best colour counts.
 rule-collect-colours-end-most-points = Who wins
     .text = After as many rounds as the table likes, the most points win.
 rule-collect-colours-silence-caller-ties = The caller ties for the highest sum
@@ -3084,7 +3107,7 @@ rule-snip-snap-call-mistake = A wrong call
     .text = Whoever calls though no numbers match, or calls the wrong word, puts their own open pile in the middle.
 rule-snip-snap-call-winnings = Cards won
     .text = Cards won go under the winner’s face-down stack.
-    .text-de-variants = Quartets made from the cards won and one’s own open cards are laid aside; the other cards won go under one’s own face-down stack.
+    .text-de-variants = The winner looks for quartets in the cards won and in their own open pile and lays them aside; the rest goes under their face-down stack.
 rule-snip-snap-call-simultaneous = Calls at the same moment
     .text = Right calls at the same moment win nothing for anybody.
     .text-de-variants = Right calls at the same moment are a draw; the callers may put their open cards back with their face-down ones.
@@ -3102,7 +3125,7 @@ rule-snip-snap-silence-who-snaps = Who may call “snap”
     .text-de-variants = Anybody may call “snap”, and the first takes the piles; so we read the leaflet.
     .text-nl-1999 = Only the owners of the equal cards may call “snap”.
 rule-snip-snap-silence-outsider = Snap without the number
-    .text = Is a “snap” by somebody without that number a mistake that costs the open pile?
+    .text = Does a “snap” by somebody without that number cost the open pile?
     .usual = yes, like any other wrong call.
 rule-snip-snap-silence-several-owners = Three of a number
     .text = Where two others show the number, the first to call takes both piles.

@@ -58,6 +58,8 @@ pub(crate) enum Arg {
     Number(i64),
     /// A colour as it names a row.
     Row(Colour),
+    /// A colour as it stands before a noun: `gelbe`.
+    Colour(Colour),
     /// A card, a pile, a move: written in the language.
     Notation(Arc<dyn Notation + Send + Sync>),
     /// Another message.
@@ -148,6 +150,7 @@ impl Speaker for Said<'_> {
             Arg::Text(text) => self.words.push_str(&(self.repeat)(text)),
             Arg::Number(number) => self.words.push_str(&number.to_string()),
             Arg::Row(colour) => self.words.push_str(texts.tongue().row(*colour)),
+            Arg::Colour(colour) => self.words.push_str(texts.tongue().colour(*colour)),
             Arg::Notation(what) => {
                 self.words.push_str(&Told::new(&**what, texts.tongue()).to_string());
             }

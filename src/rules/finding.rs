@@ -1,8 +1,8 @@
 //! What the referee finds about a step: a verdict with its reasons, without a sentence.
 
 use super::{Ask, Missing, Rule, Side};
-use crate::cards::NamedCard;
 use crate::cards::faessler::Face;
+use crate::cards::{Colour, NamedCard};
 use smallvec::{SmallVec, smallvec};
 
 /// What the referee says. The order is the order of weight: a turn is as bad as its worst step.
@@ -96,6 +96,31 @@ pub enum Case {
     Twice(NamedCard),
     /// Master: from one row to another leads a connector, or nothing.
     OnlyLinked,
+    /// The card is not of the colour of the row in which it is said to go.
+    OtherRow {
+        /// The card.
+        card: NamedCard,
+        /// The row's colour.
+        row: Colour,
+    },
+    /// any-start: the number of the game's first card, with which alone a row opens.
+    OpensWith(u8),
+    /// Master: the place to which a connector leads waits for this card.
+    FillAtOnce(NamedCard),
+    /// Master: these two rows are no neighbours.
+    NotNeighbours {
+        /// The row from which a connector is said to lead.
+        from: Colour,
+        /// The row to which.
+        to: Colour,
+    },
+    /// A card of the hand fits: this one, or one of several.
+    HandFits {
+        /// The only one that fits.
+        only: Option<NamedCard>,
+        /// Whether the player draws in spite of that; otherwise nothing is laid.
+        draws: bool,
+    },
     /// This card alone fits from the hand, so it cannot be kept back.
     OnlyOneFits(NamedCard),
     /// The leaflet takes out another colour than the table.
@@ -137,6 +162,8 @@ pub enum Case {
     },
     /// collect-colours: the hand has no cards.
     NoCards,
+    /// connect-anywhere: the card of this number fits where the answer says, so it must go there.
+    MustGo(u8),
     /// connect-anywhere: this number lies on top, and one alone follows it.
     Follows {
         /// The number on top.

@@ -169,6 +169,23 @@ fn write_list<'n, N: Notation + 'n>(
     Ok(())
 }
 
+/// The ends of three cards or more of one colour that follow each other and are laid one by one,
+/// nothing being said of their places.
+fn run(lays: &[Lay]) -> Option<(NamedCard, NamedCard)> {
+    let [first, _, .., last] = lays else { return None };
+    let bare = |lay: &Lay| !lay.joker && lay.place == Place::Anywhere;
+    let follows = |up: bool| {
+        lays.windows(2).all(|two| {
+            let (one, next) = (two[0].card, two[1].card);
+            let step =
+                if up { one.number + 1 == next.number } else { next.number + 1 == one.number };
+            one.colour == next.colour && step
+        })
+    };
+    let is_run = lays.len() > 2 && lays.iter().all(bare) && (follows(true) || follows(false));
+    is_run.then_some((first.card, last.card))
+}
+
 impl Step {
     /// What stands between this step and the next. After the cards of a set a comma could bring
     /// one more card of it.
@@ -204,7 +221,14 @@ impl Notation for Step {
             card.write(tongue, out)
         };
         match self {
-            Step::Lay(lays) => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
+            Step::Lay(lays) => match run(lays).filter(|_| out.is_for_people()) {
+                Some((first, last)) => {
+                    first.write(tongue, out)?;
+                    out.write_str(words([" to ", " bis ", " tot en met "]))?;
+                    out.coloured(last.colour, format_args!("{}", last.number))
+                }
+                None => write_list(lays, words([" and ", " und ", " en "]), tongue, out),
+            },
             Step::Open(card) => with(["open", "eröffne", "open"], card),
             Step::Start(card) => with(["start", "beginne", "begin"], card),
             Step::Draw(1) => out.write_str(words(DRAW)),
@@ -278,9 +302,16 @@ impl PileName {
             (PileName::Centre, Tongue::En) if out.is_for_people() => {
                 out.write_str("the centre pile")
             }
-            (PileName::Own, Tongue::En) if out.is_for_people() => out.write_str("your own pile"),
-            (PileName::Centre | PileName::Own, Tongue::En)
-            | (PileName::Player(_) | PileName::Showing(_), _) => self.write(tongue, out),
+            (PileName::Own, Tongue::En) if out.is_for_people() => {
+                out.write_str("the player’s own pile")
+            }
+            (PileName::Centre | PileName::Own, Tongue::En) | (PileName::Showing(_), _) => {
+                self.write(tongue, out)
+            }
+            (PileName::Player(name), _) if !out.is_for_people() => out.write_str(name),
+            (PileName::Player(name), Tongue::En) => write!(out, "{name}’s pile"),
+            (PileName::Player(name), Tongue::De) => write!(out, "den Stapel von {name}"),
+            (PileName::Player(name), Tongue::Nl) => write!(out, "de stapel van {name}"),
         }
     }
 }

@@ -100,7 +100,7 @@ impl From<String> for Wrong {
 impl Wrong {
     /// What an error says, and where.
     pub(crate) fn of(error: &CliError, context: &Context<'_>) -> Wrong {
-        let told = error.told(&context.texts, false);
+        let told = error.told(&context.texts);
         let carets = told.carets(context.width());
         Wrong {
             why: [told.messages, told.hint.into_iter().collect()].concat().join(" "),

@@ -1,6 +1,6 @@
 //! `elfer backup`: a safe copy, at any time.
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::keep;
 use crate::cli::output::progress::Bar;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     };
     bar.end(context);
     let file = made?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     let holds = Store::open_read(&file).and_then(|copy| copy.holds());
     let holds = holds.map_err(|error| keep::although_saved(&error))?;
     let name = file.display().to_string();

@@ -1,6 +1,6 @@
 //! `elfer doctor`: whether the file is what its journal says, and what else could be better.
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::progress::Bar;
@@ -52,7 +52,9 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         let done = Store::repair(&path, &options, &mut |done, all| bar.tell(context, done, all));
         bar.end(context);
         repaired = Some(done?);
-        context.saved = matches!(repaired, Some(Repaired::Tables { .. }));
+        if matches!(repaired, Some(Repaired::Tables { .. })) {
+            context.wrote = Wrote::History;
+        }
     }
     let mut bar = Bar::new(context);
     let found = Store::open_read(&path).and_then(|store| {
@@ -62,7 +64,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     bar.end(context);
     let found = match found {
         Err(error) if is_damage(&error) => vec![Finding::Structure(cause(&error))],
-        Err(error) if context.saved => return Err(keep::although_saved(&error)),
+        Err(error) if context.wrote == Wrote::History => return Err(keep::although_saved(&error)),
         found => found?,
     };
     tell(context, &found, repaired.as_ref())

@@ -1,6 +1,6 @@
 //! `elfer restore`: a copy in the place of the database.
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::keep;
 use crate::cli::output::progress::Bar;
@@ -59,7 +59,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
     let (context, mut bar) = talk.into_inner();
     bar.end(context);
     let restored = restored?;
-    context.saved = true;
+    context.wrote = Wrote::History;
     let kept = restored.kept.as_deref().map(shown);
     let Amount { sessions, entries, .. } = restored.holds;
     if context.json {

@@ -278,14 +278,13 @@ fn detail_headline(detail: &Detail) -> Option<Message> {
 fn details(settled: &Settlement, texts: &Texts) -> Vec<String> {
     let list = |pairs: Vec<String>| pairs.join(", ");
     let line = |detail: &Detail| match detail {
-        // The sentence of the case says whether a call was right.
-        Detail::Call(_) | Detail::Peter(_) | Detail::Starts(_) | Detail::SetAside(0) => None,
+        // The sentence of the case says whether a call was right, and how many cards lie aside.
+        Detail::Call(_) | Detail::Peter(_) | Detail::Starts(_) | Detail::SetAside(_) => None,
         Detail::ToMiddle(names) if names.is_empty() => None,
         Detail::ToMiddle(names) => Some(message::settle_to_middle(names.join(", "))),
         Detail::Won(won) => Some(message::settle_won(list(
             won.iter().map(|(name, cards)| format!("{name} {cards}")).collect(),
         ))),
-        Detail::SetAside(cards) => Some(message::settle_set_aside(*cards)),
         Detail::Points(points) => Some(message::settle_scores(list(
             points.iter().map(|(name, sum)| format!("{name} {sum}")).collect(),
         ))),

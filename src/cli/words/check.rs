@@ -1,9 +1,11 @@
 //! Why a claim cannot be judged.
 
+use crate::cards::{Expected, Notation, Tongue, Writer};
 use crate::cli::error::{CliError, Kind};
 use crate::games::{Claim, Examples, Game};
 use crate::lang::{Arg, Problem, message};
 use crate::rules::{CheckError, Contradiction, Fact};
+use std::fmt;
 
 /// `--table`: a fact as the flag that tells it.
 pub(crate) fn flag(fact: Fact) -> String {
@@ -19,6 +21,7 @@ pub(crate) fn check_error<'a>(
     text_of: impl Fn(Fact) -> Option<&'a str>,
     game: &str,
 ) -> CliError {
+    let named = Game::from_id(game).map_or_else(|| Arg::from(game), |game| Arg::of(Named(game)));
     let about_a_move = matches!(
         error,
         CheckError::Claim(_) | CheckError::NotInThisGame(_) | CheckError::OtherGame
@@ -31,22 +34,47 @@ pub(crate) fn check_error<'a>(
             .hint(message::hint_settle(example, game));
     }
     match error {
-        CheckError::Claim(error) => CliError::parse(None, claim, error),
+        CheckError::Claim(error) => {
+            match step_of(game).filter(|_| error.expected == Expected::Step) {
+                Some(step) => {
+                    CliError::claim(message::expected_step_like(Arg::of(step)), claim, error)
+                }
+                None => CliError::parse(None, claim, error),
+            }
+        }
         CheckError::Fact(fact, error) => {
             CliError::parse(Some(&flag(*fact)), text_of(*fact).unwrap_or_default(), error)
         }
         CheckError::NotInThisGame(number) => {
             let step = read.and_then(|claim| claim.alone(*number));
             let step = step.map_or_else(|| Arg::from(claim), Arg::of);
-            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(game, step))
+            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(named, step))
                 .hint(message::hint_rules(game))
         }
         CheckError::OtherGame => {
-            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(game, claim))
+            CliError::new(Kind::NotUnderstood, message::error_step_not_in_game(named, claim))
         }
         CheckError::Contradiction(contradiction) => {
             CliError::new(Kind::Refused, contradiction_words(contradiction))
         }
+    }
+}
+
+/// A step of that game, where it has other steps than laying cards in rows.
+fn step_of(game: &str) -> Option<Claim> {
+    let game = Game::from_id(game)?;
+    let entry = game.entry();
+    let (claim, _) = entry.examples.claim.filter(|_| !entry.facts.contains(&Fact::Table))?;
+    game.read(claim).ok()
+}
+
+/// A game by its name.
+#[derive(Debug)]
+struct Named(Game);
+
+impl Notation for Named {
+    fn write(&self, tongue: Tongue, out: &mut dyn Writer) -> fmt::Result {
+        out.write_str(self.0.name(tongue))
     }
 }
 

@@ -21,7 +21,9 @@ pub(crate) use question::{
 pub(crate) use settled::{settled, settled_by};
 pub(crate) use sheet::{is_lacking, refusal, refused, sheet_error};
 pub(crate) use units::unit;
-pub(crate) use verdict::{case, ends, no_rule_decides, rule_in_full, short_verdict, silence};
+pub(crate) use verdict::{
+    case, ends, no_rule_decides, on_pile, rule_in_full, short_verdict, silence,
+};
 
 use super::output::clean;
 use crate::lang::{Texts, message};

@@ -21,7 +21,12 @@ pub(crate) fn settled(
         (None, None) => vec![super::no_rule_decides(verdict).say(texts)],
     };
     if let Some(silence) = silence {
-        let text = texts.rule_text_in(silence, edition).to_owned();
+        let text = match &settlement.case {
+            Some(SettleCase::Called(CalledFor { how: CallIs::Outsider(name), .. })) => {
+                message::settle_outsider_costs(name).say(texts)
+            }
+            _ => texts.rule_text_in(silence, edition).to_owned(),
+        };
         // Whose colours count is said with the colours.
         let said = matches!(settlement.case, Some(SettleCase::BestColours(_)));
         if !said && !sentences.contains(&text) {
@@ -53,9 +58,16 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
     let numbers = |numbers: &[u32]| spans(numbers, texts);
     let messages = match case {
         SettleCase::Guesses { sum, off, winner } => {
-            let guesses: Vec<String> =
-                off.iter().map(|(name, off)| guess(name, *off).say(texts)).collect();
-            let guesses = message::settle_guesses(guesses.join(", "), *sum);
+            let guesses: Vec<String> = off
+                .iter()
+                .enumerate()
+                .map(|(place, (name, far))| {
+                    let again = place.checked_sub(1).is_some_and(|before| off[before].1 > 0);
+                    guess(name, *far, again).say(texts)
+                })
+                .collect();
+            let guesses: Vec<&str> = guesses.iter().map(String::as_str).collect();
+            let guesses = message::settle_guesses(and(texts, &guesses), *sum);
             let goes = winner.as_ref().map(message::settle_guess_goes);
             return [Some(guesses), goes]
                 .into_iter()
@@ -96,12 +108,13 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
             let (number, trick) = (u32::from(*number), told_trick(*trick));
             vec![message::settle_highest_with(*aside, name, number, trick)]
         }
-        SettleCase::HighestShared { names: shared, number, goes_on, trick } => {
+        SettleCase::HighestShared { names: shared, number, aside, trick } => {
             let (names, number) = (names(shared), u32::from(*number));
-            vec![if *goes_on {
-                message::settle_highest_shared(names, number, told_trick(*trick))
-            } else {
-                message::settle_highest_shared_last(names, number)
+            vec![match aside {
+                Some(aside) => {
+                    message::settle_highest_shared(*aside, names, number, told_trick(*trick))
+                }
+                None => message::settle_highest_shared_last(names, number),
             }]
         }
         SettleCase::Doubted { player, said, card, lie } => {
@@ -196,11 +209,13 @@ fn figure(number: i64) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// How far off a guess is.
-fn guess(name: &str, off: u64) -> Message {
+/// How far off a guess is; what the one before says `again` is not repeated.
+fn guess(name: &str, off: u64, again: bool) -> Message {
+    let far = i64::try_from(off).unwrap_or(i64::MAX);
     match off {
         0 => message::settle_guess_exact(name),
-        off => message::settle_guess_off(name, i64::try_from(off).unwrap_or(i64::MAX)),
+        _ if again => message::settle_guess_off(name, far),
+        _ => message::settle_guess_off_first(name, far),
     }
 }
 

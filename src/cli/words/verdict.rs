@@ -1,9 +1,9 @@
 //! A verdict, and what a silence of the leaflet means for it.
 
 use crate::cards::AnyCard;
-use crate::games::Ends;
+use crate::games::{Ends, Instead};
 use crate::lang::{Arg, Message, Texts, message};
-use crate::rules::{Case, Edition, Rule, Side, Silence, Verdict};
+use crate::rules::{Case, Edition, PileName, Rule, Side, Silence, Verdict};
 
 /// The verdict in one word.
 pub(crate) fn short_verdict(verdict: Verdict) -> Message {
@@ -24,7 +24,7 @@ pub(crate) fn no_rule_decides(verdict: Verdict) -> Message {
 }
 
 /// What decides this very case; nothing where a rule says it in its own words.
-pub(crate) fn case(case: Case) -> Option<Message> {
+pub(crate) fn case(case: Case, instead: &[Instead]) -> Option<Message> {
     Some(match case {
         Case::Says(_) => return None,
         Case::NoJoker(card) => message::case_no_joker(Arg::of(card)),
@@ -52,6 +52,24 @@ pub(crate) fn case(case: Case) -> Option<Message> {
         Case::LiesUnder { card, other } => message::case_lies_under(Arg::of(card), Arg::of(other)),
         Case::NotInHand(card) => message::case_not_in_hand(Arg::of(card)),
         Case::Twice(card) => message::case_twice(Arg::of(card)),
+        Case::OtherRow { card, row } => message::case_other_row(Arg::of(card), Arg::Colour(row)),
+        Case::OpensWith(first) => message::case_opens_with(u32::from(first)),
+        Case::FillAtOnce(card) => message::case_fill_at_once(Arg::of(card)),
+        Case::NotNeighbours { from, to } => {
+            message::case_not_neighbours(Arg::Colour(from), Arg::Colour(to))
+        }
+        Case::HandFits { only: Some(card), draws: true } => {
+            message::case_fits_so_no_draw(Arg::of(card))
+        }
+        Case::HandFits { only: Some(card), draws: false } => {
+            message::case_fits_so_lay(Arg::of(card))
+        }
+        Case::HandFits { only: None, draws: true } => message::case_several_fit_so_no_draw(),
+        Case::HandFits { only: None, draws: false } => message::case_several_fit_so_lay(),
+        Case::MustGo(number) => match instead {
+            [Instead::Pile(pile)] => message::case_must_go(u32::from(number), on_pile(pile)),
+            _ => message::case_must_go_elsewhere(u32::from(number)),
+        },
         Case::OnlyLinked => message::case_only_linked(),
         Case::OnlyOneFits(card) => message::case_only_one_fits(Arg::of(card)),
         Case::OtherColourOut => message::case_other_colour_out(),
@@ -81,6 +99,16 @@ pub(crate) fn case(case: Case) -> Option<Message> {
         Case::NoLine => message::case_no_line(),
         Case::NoDiagonal => message::case_no_diagonal(),
     })
+}
+
+/// `in the middle`, `on the player's own pile`, `on the pile of Ben`.
+pub(crate) fn on_pile(pile: &PileName) -> Message {
+    match pile {
+        PileName::Centre => message::pile_centre(),
+        PileName::Own => message::pile_own(),
+        PileName::Player(name) => message::pile_player(name.as_str()),
+        PileName::Showing(top) => message::pile_showing(Arg::of(*top)),
+    }
 }
 
 /// What the last hand card means for the game.

@@ -102,11 +102,11 @@ fn judge(edition: Edition, doubt: &Doubt<'_>, taken_out: bool) -> Settlement {
 fn takes(edition: Edition, name: &str, rules: Vec<&'static Rule>) -> Settlement {
     let mut settlement = Settlement::new(Outcome::Decided, rules);
     settlement.takes = vec![name.to_owned()];
+    // Hand or stack, the leaflet collides there: who takes the cards is all that is asked.
     if CHALLENGE_WHERE_TAKEN.holds_in(edition) {
-        settlement.going(&CHALLENGE_WHERE_TAKEN)
-    } else {
-        settlement
+        settlement.rules.push(&CHALLENGE_WHERE_TAKEN);
     }
+    settlement
 }
 
 fn read(told: &SettleTold) -> Result<Doubt<'_>, SettleError> {

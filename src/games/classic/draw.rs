@@ -86,7 +86,14 @@ impl Turn<'_> {
         let known = self.hand.is_some();
         let rules = otherwise.to_vec();
         match self.any_fits(self.known_hand()) {
-            Fits::Yes => Finding::illegal(&rules),
+            Fits::Yes => {
+                let only = match self.fitting(self.known_hand()).as_slice() {
+                    [only] => Some(only.named()),
+                    _ => None,
+                };
+                let draws = rules.first() == Some(&&book::ONLY_IF_STUCK);
+                Finding::illegal(&rules).because(Case::HandFits { only, draws })
+            }
             Fits::No if known => Finding::legal(&[]),
             Fits::Silent(rule) if known => Finding::silent(&[rule]),
             Fits::Depends(asks) if known => Finding::missing(&asks, &rules),

@@ -1,7 +1,7 @@
 //! Laying a card: beside another, in its row, in a row of its own.
 
 use super::fits::Fits;
-use super::opening::{FirstTurn, HIGHEST, Opening, Start};
+use super::opening::{FirstTurn, HIGHEST, Opening, Opens, Start};
 use super::placement::{Fit, Wish};
 use super::rulebook as book;
 use super::turn::{Cards, Drawn, Ended, Gate, Turn};
@@ -228,6 +228,20 @@ impl Turn<'_> {
                 Some(Case::BothOnOneSide)
             }
             (Verdict::Illegal, _) if self.beside_another_row(asked) => Some(Case::AboveOrBelow),
+            (Verdict::Illegal, _) if first == &book::SAME_COLOUR => {
+                let row = asked.other_row?.colour();
+                Some(Case::OtherRow { card: card.named(), row })
+            }
+            (Verdict::Illegal, _) if first == &book::ONLY_IF_STUCK => {
+                Some(Case::HandFits { only: Some(card.named()), draws: true })
+            }
+            (Verdict::Illegal, _)
+                if self.opening.opens == Opens::FirstNumber
+                    && self.opening.open_rules.first() == Some(&first) =>
+            {
+                let number = self.told.first.or_else(|| self.worlds.first());
+                number.filter(|&number| number != card.number()).map(Case::OpensWith)
+            }
             (Verdict::Illegal, _) if first == &book::NO_GAPS => self.gap_before(card, how),
             (Verdict::Illegal, _) if first == &book::ONCE => Some(self.lies_already(card, how)),
             (Verdict::Legal | Verdict::Undecided | Verdict::Illegal, _) => None,

@@ -125,12 +125,8 @@ impl<'a> Turn<'a> {
     pub(super) fn after(&self) -> Facts {
         let table = self.told.table.and(self.worlds.table());
         let hand = self.hand.filter(|_| self.unnamed == 0);
-        let started = (self.opening.opens == Opens::FirstNumber)
-            .then(|| {
-                let mut firsts = self.worlds.iter().map(|world| world.first);
-                firsts.next().flatten().filter(|_| firsts.next().is_none())
-            })
-            .flatten();
+        let knows = self.opening.opens == Opens::FirstNumber;
+        let started = knows.then(|| self.worlds.first()).flatten();
         Facts {
             table: table.map(|filled| Table { filled, jokers: CardSet::EMPTY }),
             hand: hand.map(|cards| Hand { cards, jokers: 0 }),

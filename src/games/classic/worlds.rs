@@ -234,6 +234,12 @@ impl Worlds {
         if worlds.is_empty() { None } else { Some(Worlds(worlds)) }
     }
 
+    /// The number of the first card, where only one is possible.
+    pub(super) fn first(&self) -> Option<u8> {
+        let mut firsts = self.0.iter().map(|world| world.first);
+        firsts.next().flatten().filter(|_| firsts.next().is_none())
+    }
+
     /// Puts the card on the table, in every world.
     pub(super) fn put(&mut self, card: Card) {
         for world in &mut self.0 {

@@ -119,9 +119,6 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
             rules.reverse();
         }
     }
-    if rules::SILENCE_WHICH_COLOUR.holds_in(edition) {
-        rules.push(&rules::SILENCE_WHICH_COLOUR);
-    }
     let points = names.into_iter().cloned().zip(points).collect();
     Ok(Settlement::new(Outcome::Decided, rules).with([Detail::Points(points)]).because(case))
 }

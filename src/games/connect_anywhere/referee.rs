@@ -246,14 +246,13 @@ impl Turn {
             return Finding::illegal(&[&START_FIRST_CARD]);
         }
         let centre_fits = piles.fits(card, &PileName::Centre);
+        let must_go = |rules: &[&'static Rule]| Finding::illegal(rules).because(Case::MustGo(card));
         match (pile, piles.top(pile)) {
             (PileName::Own, _) if centre_fits => {
-                Finding::illegal(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
+                must_go(&[&LAY_CENTRE_FIRST, &LAY_OWN_PILE, &PENALTY_STOP])
             }
-            (PileName::Own, _) => Finding::illegal(&[&LAY_OWN_PILE, &PENALTY_STOP]),
-            (_, _) if centre_fits && piles.fits(card, pile) => {
-                Finding::illegal(&[&LAY_CENTRE_FIRST])
-            }
+            (PileName::Own, _) => must_go(&[&LAY_OWN_PILE, &PENALTY_STOP]),
+            (_, _) if centre_fits && piles.fits(card, pile) => must_go(&[&LAY_CENTRE_FIRST]),
             (_, Some(top)) => {
                 let fitting = fitting_on(Some(top));
                 let mut finding = Finding::illegal(&[fitting]).because(match top {
@@ -265,7 +264,7 @@ impl Turn {
                 }
                 finding
             }
-            (_, None) if centre_fits => Finding::illegal(&[&LAY_CENTRE_FIRST]),
+            (_, None) if centre_fits => must_go(&[&LAY_CENTRE_FIRST]),
             (_, None) => Finding::missing(&[Ask::PilesTops], &[&LAY_NEXT_HIGHER]),
         }
     }

@@ -62,7 +62,7 @@ fn settle(_played: Played, told: &SettleTold) -> Result<Settlement, SettleError>
         Settlement::new(Outcome::Decided, rules).because(SettleCase::HighestShared {
             names,
             number,
-            goes_on,
+            aside: goes_on.then_some(aside),
             trick,
         })
     };

@@ -60,7 +60,8 @@ fn check_neighbour(turn: &Turn<'_>, from: Card, to: Colour, found: &mut Reasons)
     match turn.neighbours(from.colour(), to) {
         Some(true) => {}
         Some(false) => {
-            found.against(&rule::CONNECTOR_NEIGHBOUR_ONLY);
+            let apart = Case::NotNeighbours { from: from.colour(), to };
+            found.against_because(&rule::CONNECTOR_NEIGHBOUR_ONLY, apart);
             found.offer(Offer { fitting: CardSet::EMPTY, ..turn.offer_beside(from) });
         }
         None => found.asks(Ask::RowsOrder),

@@ -136,7 +136,8 @@ fn place_beside(
             if card.number() == anchor.number() && turn.layout.lies(card) != Some(true) {
                 found.against_because(&rule::ROW_SAME_COLOUR, Case::OnlyLinked);
             } else {
-                found.against(&rule::ROW_SAME_COLOUR);
+                let other = Case::OtherRow { card: card.named(), row: anchor.colour() };
+                found.against_because(&rule::ROW_SAME_COLOUR, other);
             }
         } else if card.number().abs_diff(anchor.number()) > 1 {
             let nearest = turn.layout.nearest(card).unwrap_or(anchor.number());

@@ -263,7 +263,8 @@ impl<'a> Turn<'a> {
     pub(super) fn leave_pending(&mut self) {
         if let Some(pending) = self.pending.take() {
             let found = &mut self.reasons[pending.step];
-            found.against(&rule::CONNECTOR_IMMEDIATE);
+            let waits = Case::FillAtOnce(pending.target.named());
+            found.against_because(&rule::CONNECTOR_IMMEDIATE, waits);
             let fitting = CardSet::EMPTY.with(pending.target);
             found.offer(Offer { fitting, linked: CardSet::EMPTY });
         }

@@ -47,8 +47,8 @@ pub enum SettleCase {
         names: Vec<String>,
         /// Its number.
         number: u8,
-        /// Whether cards are left for another trick.
-        goes_on: bool,
+        /// How many cards lie aside now; `None` where none are left for another trick.
+        aside: Option<u32>,
         /// Which trick that is.
         trick: TrickTold,
     },

@@ -178,7 +178,7 @@ impl Desk {
     fn answer(&mut self, batch: &Batch<'_>, line: &Line, number: u64) {
         if let Err(error) = self.try_answer(batch, line) {
             self.failed = true;
-            let told = error.told(&self.texts, false).json().in_line(number);
+            let told = error.told(&self.texts).json().in_line(number);
             // Writing into memory does not fail.
             let _ = write_json(&mut self.answers, &told);
         }

@@ -3,9 +3,10 @@
 use super::Judged;
 use crate::cards::NamedCard;
 use crate::cli::output::Paint;
+use crate::cli::words;
 use crate::games::{Instead, Ruling};
 use crate::lang::{Message, Texts, message};
-use crate::rules::{Case, PileName, Rule, Step, Verdict};
+use crate::rules::{Case, Rule, Step, Verdict};
 
 /// So many cards that follow each other are named one by one.
 const MOST_NAMED: usize = 3;
@@ -21,8 +22,16 @@ pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> Str
                     | Case::BegunButFits(_)
                     | Case::QuartetLacks(_)
                     | Case::BothOnOneSide
+                    | Case::HandFits { only: Some(_), .. }
             )
         )
+        // Where it must go is said, if that is one place.
+        || matches!(ruling.case, Some(Case::MustGo(_))) && ruling.instead.len() == 1
+        // Where no connector leads there is no place.
+        || matches!(ruling.case, Some(Case::NotNeighbours { .. })) && ruling.elsewhere.is_empty()
+        // For which card the connector's place waits is said, unless the hand has it.
+        || matches!(ruling.case, Some(Case::FillAtOnce(_)))
+            && (ruling.in_hand.is_none() || ruling.in_hand == Some(0) && ruling.joker_in_hand)
         // The other side is where it fits; without a joker no card is asked for.
         || matches!(ruling.case, Some(Case::OtherSide(_) | Case::NoJokerInHand))
             && ruling.in_hand == Some(0);
@@ -47,12 +56,20 @@ pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> Str
         (_, None) | (None, _) => (!linked.is_empty()).then(|| tell.cards(&linked)),
     };
     let fits = tell.fits().map(|words| words.say(texts));
-    match (fits, linked) {
+    let said = match (fits, linked) {
         (Some(fits), Some(linked)) => message::check_fits_or_linked(fits, linked).say(texts),
         (Some(fits), None) => message::check_sentence(fits).say(texts),
         (None, Some(linked)) => message::check_fits_linked(linked).say(texts),
         (None, None) => String::new(),
-    }
+    };
+    capital(&said)
+}
+
+/// The same with a capital letter in front: it may begin with a card.
+fn capital(said: &str) -> String {
+    let mut letters = said.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 struct Tell<'a> {
@@ -92,7 +109,7 @@ impl Tell<'_> {
         let held = ruling.in_hand.filter(|_| ruling.verdict == Verdict::Illegal);
         match (ruling.instead.first(), held) {
             (None, Some(0)) if !ruling.elsewhere.is_empty() => Some(self.elsewhere()),
-            (None, Some(_)) => Some(message::check_none_in_hand()),
+            (None, Some(_)) => Some(self.none_in_hand()),
             (None, None) => None,
             (Some(Instead::Pile(_)), _) => Some(self.piles()),
             (Some(&Instead::Number(number)), _) => Some(message::check_fits_number(number)),
@@ -104,8 +121,10 @@ impl Tell<'_> {
             }
             // The rule names the numbers, in whatever colour.
             (Some(Instead::Card(_)), None) if of_many_colours(&cards) => None,
-            (Some(Instead::Card(_)), Some(0)) if of_many_colours(&cards) => {
-                Some(message::check_none_in_hand())
+            (Some(Instead::Card(_)), Some(0))
+                if of_many_colours(&cards) || self.is_named_already() =>
+            {
+                Some(self.none_in_hand())
             }
             (Some(Instead::Card(_)), _) if self.begins() => {
                 Some(message::check_begins(self.cards(&cards)))
@@ -132,10 +151,28 @@ impl Tell<'_> {
         }
     }
 
+    /// That nothing of the hand fits: there, or in the row.
+    fn none_in_hand(&self) -> Message {
+        if self.of_row { message::check_none_in_hand_row() } else { message::check_none_in_hand() }
+    }
+
+    /// Whether the reason has named the card that would fit.
+    fn is_named_already(&self) -> bool {
+        matches!(self.ruling.case, Some(Case::FillAtOnce(_)))
+    }
+
     /// What of the hand fits somewhere else.
     fn elsewhere(&self) -> Message {
         let cards: Vec<NamedCard> = self.ruling.elsewhere.iter().map(|card| card.named()).collect();
-        message::check_none_but_elsewhere(self.cards(&cards))
+        let cards = self.cards(&cards);
+        if matches!(self.ruling.case, Some(Case::NotNeighbours { .. })) {
+            // No place for a card was named.
+            message::check_fits_held(cards)
+        } else if self.of_row {
+            message::check_none_in_row_but_elsewhere(cards)
+        } else {
+            message::check_none_but_elsewhere(cards)
+        }
     }
 
     /// Whether it is about who begins.
@@ -156,7 +193,7 @@ impl Tell<'_> {
             .instead
             .iter()
             .filter_map(|one| match one {
-                Instead::Pile(pile) => Some(on_pile(pile).say(self.texts)),
+                Instead::Pile(pile) => Some(words::on_pile(pile).say(self.texts)),
                 Instead::Card(_) | Instead::Number(_) => None,
             })
             .collect();
@@ -224,16 +261,6 @@ fn card(instead: &Instead) -> Option<NamedCard> {
     match instead {
         Instead::Card(card) => Some(*card),
         Instead::Number(_) | Instead::Pile(_) => None,
-    }
-}
-
-/// `in the middle`, `on your own pile`, `on the pile of Ben`.
-fn on_pile(pile: &PileName) -> Message {
-    match pile {
-        PileName::Centre => message::pile_centre(),
-        PileName::Own => message::pile_own(),
-        PileName::Player(name) => message::pile_player(name.as_str()),
-        PileName::Showing(top) => message::pile_showing(crate::lang::Arg::of(*top)),
     }
 }
 

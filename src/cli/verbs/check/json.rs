@@ -252,7 +252,7 @@ impl<'q> Editions<'q> {
                 .iter()
                 .map(|(_, answer)| match answer {
                     Ok(judged) => Entry::Answer { judged, house: house.of(judged), texts },
-                    Err(error) => Entry::Error(error.told(texts, false).json()),
+                    Err(error) => Entry::Error(error.told(texts).json()),
                 })
                 .collect(),
         }

@@ -5,13 +5,16 @@ use crate::cli::output::{Paint, width};
 use crate::games::{Arising, LayoutView, Top};
 use crate::lang::{Message, Texts, message};
 
-/// Which card lies on top, what is left, and whether the round closes: in a few sentences.
-pub(super) fn told(view: &LayoutView, texts: &Texts) -> String {
+/// Which card lies on top, what is left, and whether the round closes: in a few sentences; and that
+/// the leaflet does not say what is lowest, where it is so `by_value`.
+pub(super) fn told(view: &LayoutView, by_value: bool, texts: &Texts) -> String {
     let top = match view.top {
         Top::NotAsked => None,
         Top::Free => Some(message::check_top_free()),
+        Top::Card(card) if by_value => Some(message::check_top_by_value(card.to_string())),
         Top::Card(card) => Some(message::check_top(card.to_string())),
     };
+    let unsaid = by_value.then(message::silence_ruled);
     let left: Vec<(Option<Way>, String)> = shown(view)
         .map(|(way, layout)| {
             let gone = layout.shrunk().is_empty();
@@ -30,7 +33,7 @@ pub(super) fn told(view: &LayoutView, texts: &Texts) -> String {
     let left = left.filter(|_| view.top != Top::NotAsked);
     let closer = view.closer.then(message::check_closer);
     let arising = view.arising.iter().flat_map(|arising| goes_too(arising, view.way.is_some()));
-    let sentences = top.into_iter().chain(arising).chain(left).chain(closer);
+    let sentences = top.into_iter().chain(unsaid).chain(arising).chain(left).chain(closer);
     sentences.map(|words| words.say(texts)).collect::<Vec<_>>().join(" ")
 }
 

@@ -28,7 +28,7 @@ pub(super) fn read_or_ask(
     let offered = ask.with_claim(offer);
     // Nobody is led from one error to the next.
     let Ok(question) = read(&offered, game, table) else { return Err(error) };
-    let told = error.told(&context.texts, false);
+    let told = error.told(&context.texts);
     told::show(context, &told);
     let meant =
         Question { label: told.hint.unwrap_or_default(), esc_leaves: true, ..Question::default() };

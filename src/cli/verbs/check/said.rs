@@ -34,7 +34,7 @@ impl<'a> Said<'a> {
             }
             return Ok(());
         }
-        if let Some(case) = ruling.case.and_then(words::case) {
+        if let Some(case) = ruling.case.and_then(|case| words::case(case, &ruling.instead)) {
             return tell(&case.say(self.texts));
         }
         if !ruling.missing.is_empty() {

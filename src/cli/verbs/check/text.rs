@@ -12,7 +12,7 @@ use crate::cli::output::{Paint, width};
 use crate::cli::words;
 use crate::games::Instead;
 use crate::history::KeptRuling;
-use crate::lang::{Texts, message};
+use crate::lang::{Arg, Texts, message};
 use crate::rules::{Edition, Rule, Step, ToldStep, Verdict};
 
 /// How far what follows the headline stands in.
@@ -35,12 +35,14 @@ impl Answer<'_, '_> {
         let (texts, paint) = (&context.texts, context.paint);
         let ruling = &self.judged.ruling;
         let said = Said::of(self.judged, texts);
+        // What counts as the lowest card is told with the card itself.
+        let by_value = ruling.silence().is_some_and(|one| ruling.is_beside_the_verdict(one));
         let mut sheet = Sheet::new(context);
         sheet.headline(ruling.verdict, self.judged.claim);
         if verbose {
             self.steps(&mut sheet, texts, paint);
         }
-        if verbose || !ruling.is_plain() {
+        if verbose || !(ruling.is_plain() || by_value) {
             let reason = said.reason();
             sheet.text(&self.with_step(&reason, texts, paint));
         }
@@ -72,7 +74,7 @@ impl Answer<'_, '_> {
             sheet.say(&message::check_order(moved));
         }
         if let Some(view) = &ruling.layouts {
-            sheet.text(&layout::told(view, texts));
+            sheet.text(&layout::told(view, by_value && !verbose, texts));
         }
         if verbose {
             self.everything(sheet, context)
@@ -130,8 +132,8 @@ impl Answer<'_, '_> {
             .bonus
             .iter()
             .map(|half| {
-                let row = texts.tongue().row(half.colour);
-                format!("{row} {}", if half.upper { "11–21" } else { "1–11" })
+                let (first, last) = if half.upper { (11_u32, 21_u32) } else { (1, 11) };
+                message::check_half_row(Arg::Colour(half.colour), first, last).say(texts)
             })
             .collect();
         if !halves.is_empty() {
@@ -270,7 +272,7 @@ pub(super) fn editions(
                 let words = format!("{} {}", reason(judged, texts), paint.faint(rule));
                 (paint.sign(judged.ruling.verdict), words)
             }
-            Err(error) => (paint.bad("!"), error.told(texts, false).messages.join(" ")),
+            Err(error) => (paint.bad("!"), error.told(texts).messages.join(" ")),
         };
         match groups.iter_mut().find(|(s, _, w)| *s == sign && *w == words) {
             Some((_, editions, _)) => editions.push(edition.id()),

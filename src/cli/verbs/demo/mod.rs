@@ -4,7 +4,7 @@
 
 mod diary;
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, quoted, wrap};
 use crate::history::{OpenOptions, Stamp, Store};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         let _ = fs::remove_file(&file);
     }
     written?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     let sessions = pages.iter().filter(|page| page.is_evening()).count();
     let rounds: usize = pages.iter().map(Page::rounds).sum();
     if context.json {

@@ -4,7 +4,7 @@ mod csv;
 mod json;
 mod markdown;
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::filter::Filter;
 use crate::cli::keep;
@@ -118,7 +118,7 @@ pub(crate) fn run(args: Args, context: &mut Context<'_>) -> Done {
         count = write(store.as_ref(), &filter, &mut *writing, &mut buffered, context)?;
         buffered.flush().map_err(|error| file::failed(target, &error))
     })?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     let name = clean(&target.display().to_string());
     if context.json {
         context.out.json(&ReceiptJson { file: name, format: form.id(), count })?;

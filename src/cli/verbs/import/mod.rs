@@ -4,7 +4,7 @@ mod json;
 mod sheet;
 mod source;
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
@@ -213,7 +213,7 @@ fn take_in(
     if !done.differ.is_empty() {
         return Err(differ(&done.differ));
     }
-    context.saved = true;
+    context.wrote = Wrote::History;
     tell(&done, false, shown, context)?;
     if let Some(copy) = copy {
         context.tell(&message::import_copy(source::shown(&copy)));

@@ -1,7 +1,7 @@
 //! A whole rulebook as one page to print.
 
 use super::{differences, says, sources};
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::CliError;
 use crate::cli::output::policy;
 use crate::cli::output::{clean, file};
@@ -54,7 +54,7 @@ pub(super) fn write(
     let page = page(rules, game, edition, &context.texts);
     let text = page.render().map_err(|error| CliError::Output(std::io::Error::other(error)))?;
     file::write_new(target, text.as_bytes(), force)?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     Ok(clean(&target.display().to_string()))
 }
 

@@ -8,7 +8,7 @@ pub(crate) use page::STYLE;
 use super::check;
 use super::ruling::holds_in_words;
 use crate::cards::{Notation, Tongue};
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, file, wrap};
@@ -133,7 +133,7 @@ fn export(kept: &Kept, target: &Path, force: bool, context: &mut Context<'_>) ->
     let page = page::Page::new(kept, context);
     let text = if is_markdown { markdown::write(&page) } else { page.html()? };
     file::write_new(target, text.as_bytes(), force)?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     let name = clean(&target.display().to_string());
     if context.json {
         context.out.json(&kept.json(Some(name)))?;

@@ -249,7 +249,7 @@ pub(super) fn gone() -> CliError {
 
 /// What is wrong, near the question.
 fn say(context: &mut Context<'_>, error: &CliError) {
-    let told = error.told(&context.texts, false);
+    let told = error.told(&context.texts);
     let sign = context.stderr_paint().bad("!");
     for message in told.messages {
         context.talk(&format!("  {sign} {message}"));
@@ -273,7 +273,7 @@ fn waiver(context: &mut Context<'_>, names: &[String]) -> Result<Reply<Option<No
         }
         match keep::note(text) {
             Ok(note) => Ok((Some(note), text.to_owned())),
-            Err(error) => Err(error.told(&context.texts, false).messages.join(" ")),
+            Err(error) => Err(error.told(&context.texts).messages.join(" ")),
         }
     })
 }

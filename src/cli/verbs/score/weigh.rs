@@ -60,7 +60,7 @@ pub(super) fn read(context: &Context<'_>, kind: ResultKind, text: &str) -> Resul
         let understood = |text: &str| kind.read(text).is_ok();
         let nearest = near_word(text, &error.span, context.tongue(), understood);
         let error = ParseError { nearest, ..error };
-        let told = CliError::parse(Some(text), text, &error).told(&context.texts, false);
+        let told = CliError::parse(Some(text), text, &error).told(&context.texts);
         told.messages.into_iter().chain(told.hint).collect::<Vec<_>>().join(" ")
     })?;
     Ok(Typed { words: text.to_owned(), told })

@@ -5,7 +5,7 @@ mod settle;
 
 pub(crate) use list::name_of;
 
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::keep;
 use crate::cli::output::{clean, command_line, wrap};
@@ -76,7 +76,9 @@ fn exchange(folder: &Path, context: &mut Context<'_>) -> Done {
     let synced = store
         .sync(folder, |store| store.keep_before(&stamp).map(drop))
         .map_err(|error| closed(error, folder))?;
-    context.saved = synced.united.entries > 0;
+    if synced.united.entries > 0 {
+        context.wrote = Wrote::History;
+    }
     let namesakes = Namesakes::of(&store, &synced.united)?;
     let Synced { united, left, machines, unread, not_left } = synced;
     if context.json {
@@ -233,7 +235,9 @@ pub(crate) fn unite(file: &Path, context: &mut Context<'_>) -> Done {
     let united = store
         .unite_with_file(&stamp, file, |store| store.keep_before(&stamp).map(drop))
         .map_err(|error| not_united(error, file))?;
-    context.saved = united.entries > 0;
+    if united.entries > 0 {
+        context.wrote = Wrote::History;
+    }
     let namesakes = Namesakes::of(&store, &united)?;
     drop(store);
     if context.json {

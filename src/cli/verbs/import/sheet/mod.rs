@@ -186,7 +186,7 @@ fn all(mut refused: Vec<Refusal>, file: &str, context: &Context<'_>) -> CliError
     let mut error = CliError::new(kind, message::error_sheet_lines(count, file));
     let mut hints: Vec<String> = Vec::new();
     for refusal in refused.iter().take(MOST) {
-        let told = refusal.error.told(&context.texts, false);
+        let told = refusal.error.told(&context.texts);
         let words = told.messages.join(" ");
         error = error.also(message::sheet_line(refusal.line.to_string(), words));
         hints.extend(told.hint.filter(|hint| !hints.contains(hint)));

@@ -133,7 +133,8 @@ fn failed(folder: &Path, page: &Path, error: &Error) -> CliError {
     let failed = match error.kind() {
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
             let folder = folder.display().to_string();
-            CliError::new(Kind::Storage, message::error_full(folder))
+            return CliError::new(Kind::Storage, message::error_full(folder))
+                .hint(message::hint_pages_room());
         }
         _ => file::failed(page, error),
     };

@@ -12,7 +12,7 @@ mod waiting;
 
 use super::paper::{Links, Paper, To, html};
 use super::people;
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::filter::Filter;
 use crate::cli::output::clean;
@@ -75,7 +75,7 @@ pub(super) fn run(args: &Args, context: &mut Context<'_>) -> Done {
     written?;
     let left = folder.left()?;
     folder.place()?;
-    context.saved = true;
+    context.wrote = Wrote::Files;
     tell(context, &folder, left, there.sessions.len(), there.played.len())?;
     Ok(Exit::Done)
 }

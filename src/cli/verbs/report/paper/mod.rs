@@ -15,7 +15,7 @@ pub(super) use days::{DayCell, Days};
 pub(super) use page::{Links, html};
 
 use super::number::decimal;
-use crate::cli::context::Context;
+use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::{clean, file};
 use crate::lang::message;
@@ -234,7 +234,9 @@ impl Sheet {
         if let Some(target) = pictures.png {
             self.write(target, &png::of(paper)?)?;
         }
-        context.saved |= !files.is_empty();
+        if !files.is_empty() {
+            context.wrote = Wrote::Files;
+        }
         match self.format {
             _ if context.json => return Ok(None),
             Format::Csv => context.out.raw(csv::write(&paper.sheet)?.as_bytes())?,

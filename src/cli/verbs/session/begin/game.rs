@@ -35,7 +35,7 @@ pub(super) fn ask(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Re
         None => match find::game(text) {
             Ok(game) => Ok((game, format!("{} ({})", game.name(tongue), game.id()))),
             Err(error) => {
-                let told = error.told(&context.texts, false);
+                let told = error.told(&context.texts);
                 Err([told.messages.join(" "), told.hint.unwrap_or_default()].join(" "))
             }
         },

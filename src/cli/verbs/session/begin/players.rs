@@ -127,5 +127,5 @@ fn is_and(word: &str) -> bool {
 }
 
 fn words(error: &CliError, context: &Context<'_>) -> String {
-    error.told(&context.texts, false).messages.join(" ")
+    error.told(&context.texts).messages.join(" ")
 }
