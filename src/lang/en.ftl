@@ -57,9 +57,11 @@ check-one-line = All of it in one line:
 check-fits = Only { $cards } would fit there
 check-fits-row = In this row, { $cards } would fit
 check-fits-held = { $cards } in the hand would fit
+check-fits-these = Possible: { $cards }
 check-fits-not-held = Only { $cards } would fit there, and no card in the hand does
 check-fits-row-not-held = In this row, { $cards } would fit, but no card in the hand does
 check-none-in-hand = No card in the hand fits there
+check-none-begins = No card in the hand can begin
 check-none-in-hand-row = No card in the hand fits in this row
 check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
 check-none-in-row-but-elsewhere = No card in the hand fits in this row, but { $cards } fits elsewhere
@@ -67,7 +69,12 @@ check-fits-drawn = { $cards } was drawn and fits
 check-fits-joker = Only { $cards } would fit there, or a joker from the hand
 check-fits-joker-as = The joker would fit there as { $cards }
 check-begins = Only { $cards } would be right
-check-fits-number = Only a { $number } would fit there
+check-fits-number = Only { $number ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $number }
+} would fit there
 check-goes = { $count ->
     [one] The card goes { $piles }
    *[other] The card may go { $piles }
@@ -245,12 +252,23 @@ case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
 case-only-one-fits = The { $card } is the only card in the hand that fits, so it must be laid.
 case-fits-so-no-draw = The { $card } in the hand fits, so there is no drawing.
+case-laid-before-drawing = A card has been laid in this turn, so there is no drawing.
 case-fits-so-lay = The { $card } in the hand fits, so it must be laid.
-case-several-fit-so-no-draw = Cards in the hand fit, so there is no drawing.
-case-several-fit-so-lay = Cards in the hand fit, so at least one must be laid.
+case-several-fit-so-no-draw = Several cards in the hand fit, so there is no drawing.
+case-several-fit-so-lay = Several cards in the hand fit, so at least one must be laid.
 case-only-linked = Only a connector card leads from one row to another, and only to the next one.
 case-other-row = The { $card } does not belong in the { $row } row.
-case-opens-with = This game began with a { $first }, so only a { $first } opens a new row.
+case-opens-with = This game began with { $first ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $first }
+}, so only { $first ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $first }
+} opens a new row.
 case-fill-at-once = Where the connector card leads, the { $card } must be laid at once, or a joker in its place.
 case-not-neighbours = The { $to } row is not right next to the { $from } row.
 case-other-colour-out = The leaflet takes out blue; with another colour it works the same way.
@@ -264,7 +282,12 @@ case-pair-goes-back = No pair: the { $one } and the { $other } go back face down
 case-third-colour = Only two colours are played, and the { $card } is of a third one.
 case-must-give = The { $card } is in the hand and must be handed over; saying no costs 1 point.
 case-two-colours = The hand holds the { $one } and the { $other }, two different colours.
-case-follows = The { $top } is on top there, so only the { $next } may go on it.
+case-follows = The { $top } is on top there, so only { $next ->
+    [8] an 8
+    [11] an 11
+    [18] an 18
+   *[other] a { $next }
+} may go on it.
 case-must-go = The { $number } fits { $pile }, so it must go there.
 case-must-go-elsewhere = The { $number } fits on other piles, so it must go to one of them.
 case-nothing-there = That pile is empty, so no card can follow.
@@ -356,6 +379,7 @@ settle-scores = Points: { $points }
 settle-guesses = The sum is { $sum }: { $guesses }.
 settle-guess-exact = { $name } has guessed it
 settle-guess-off = { $name } { $off }
+settle-guess-off-too = { $name } too
 settle-guess-off-first = { $name } is { $off } off
 settle-guess-goes = The cards go face up in front of { $name }.
 settle-higher = { $winner }’s { $high } is higher than { $loser }’s { $low }.
@@ -394,10 +418,13 @@ settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned 
 settle-call-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
 settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
 settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
-settle-call-outsider = No { $number } is in front of { $name }, and only the owners of the equal cards may call “snap”.
+settle-call-outsider = No { $number } is in front of { $name }, and only those with one in front of them may call “snap”.
+settle-which-call = Which call counts?
+settle-twenty-doubted = Can the 20 still be doubted?
+settle-last-doubted = Can it still be doubted?
 settle-outsider-costs = Does it cost { $name } the open pile?
 settle-call-without-cards = { $name } has no cards left and may only call “snip”.
-settle-call-draw = { $names } called the right word at the same moment.
+settle-call-draw = { $names } called the right word.
 settle-calls-wrong = { $count ->
     [one] { $names }’s call was wrong.
    *[other] { $names } made wrong calls.
@@ -413,7 +440,7 @@ settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left 
 settle-best-colours = Only the best colour counts: { $best }.
 settle-best-sums = For each player, only the best colour counts.
 settle-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
-settle-caller-free = { $caller } called the end once the stock was used up: the highest sum is not needed then, and { $sum } counts.
+settle-caller-free = The stock was used up, so { $caller }’s { $sum } counts even without the highest sum.
 settle-back-in = That brings { $name } back into the game.
 settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
     [one] has

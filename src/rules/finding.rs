@@ -114,7 +114,7 @@ pub enum Case {
         /// The row to which.
         to: Colour,
     },
-    /// A card of the hand fits: this one, or one of several.
+    /// Of the hand this card fits, or several do.
     HandFits {
         /// The only one that fits.
         only: Option<NamedCard>,
@@ -162,6 +162,8 @@ pub enum Case {
     },
     /// collect-colours: the hand has no cards.
     NoCards,
+    /// Whoever has laid a card in this turn draws none.
+    LaidBeforeDrawing,
     /// connect-anywhere: the card of this number fits where the answer says, so it must go there.
     MustGo(u8),
     /// connect-anywhere: this number lies on top, and one alone follows it.

@@ -190,7 +190,7 @@ fn a_full_disk_takes_all_pages_or_none() {
         "
 --- stderr
 elfer: The disk is full: stick/our/evenings.
-  Name another folder.
+  Make room on the disk, or name a folder on another one.
 [exit 6]",
     );
     assert_eq!(there(&stick), BTreeSet::new());

@@ -7,7 +7,7 @@ fn not_allowed_says_why_where_and_what_instead() {
     Table::new().elfer("check \"yellow 9 on blue 10\"").shows(
         "
 ✗ Not allowed: yellow 9 on blue 10
-  A row takes only cards in the colour of its first card.
+  The yellow 9 does not belong in the blue row.
   Only the blue 9 would fit there.
   de · Karte(n) anlegen · classic.row.same-colour
 [exit 1]",

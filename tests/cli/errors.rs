@@ -22,7 +22,7 @@ const GALLERY: &[(&str, i32, &str, &str)] = &[
     ("rules pairs --search xyzzy", 2, "No rule of pairs contains “xyzzy”.", "`elfer rules pairs`"),
     ("settle classic", 2, "There is nothing to compare in classic.", ""),
     ("settle duel Anna", 2, "“Anna” is not of the form NAME=VALUE.", ""),
-    ("check link r9 to blue", 2, "The game classic has no such step:", "`elfer rules classic`"),
+    ("check link r9 to blue", 2, "“Elfer raus!” has no such step:", "`elfer rules classic`"),
     ("check red 12 --table \"r11 r11\"", 4, "The facts contradict each other: red 11", ""),
     ("check red 12 --table \"r11 r13\"", 4, "The facts contradict each other: the red", ""),
     ("setup pairs --players 1", 4, "pairs is for 2–20 players in edition", ""),

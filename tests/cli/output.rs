@@ -321,7 +321,11 @@ fn a_full_disk_behind_the_output_says_whether_it_is_saved() {
         ("demo play.db", "play.db"),
     ] {
         let told = run(line, 7);
-        assert!(told.contains("The data is saved."), "{line}: {told}");
+        assert!(
+            told.contains("The data is saved. What was written is complete;"),
+            "{line}: {told}"
+        );
+        assert!(!told.contains("elfer log"), "{line}: {told}");
         assert!(table.path(file).exists(), "{line}");
     }
     let told = run("session resume 1 --json", 7);

@@ -210,8 +210,8 @@ fn a_move_that_the_leaflet_decides_is_refused_with_the_way_to_a_house_rule() {
     table.elfer("ruling add \"yellow 9 on blue 10\" --note \"we allow it\"").shows(
         "
 --- stderr
-elfer: The leaflet is not silent here: classic.row.same-colour decides. A row
-takes only cards in the colour of its first card.
+elfer: The leaflet is not silent here: classic.row.same-colour decides. The
+yellow 9 does not belong in the blue row.
   If this table plays otherwise: `elfer ruling add \"…\" --game classic --rule
   classic.row.same-colour`.
 [exit 4]",

@@ -195,12 +195,12 @@ const FLAETS: &[Row<'_>] = &[
     (
         "grid ro1 roF roK",
         "flaet row 1",
-        "legal flaet.silence.lowest flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer | silent",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest flaet.end.closer | silent",
     ),
     (
         "grid roU roO roK",
         "flaet row 1",
-        "legal flaet.silence.lowest flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.end.closer | silent",
+        "legal flaet.flaet.three-of-suit flaet.flaet.lowest-on-top flaet.silence.lowest flaet.end.closer | silent",
     ),
     // The card of the turn completes the line.
     (

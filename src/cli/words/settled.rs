@@ -21,10 +21,16 @@ pub(crate) fn settled(
         (None, None) => vec![super::no_rule_decides(verdict).say(texts)],
     };
     if let Some(silence) = silence {
+        // What the case has said is not said again.
         let text = match &settlement.case {
             Some(SettleCase::Called(CalledFor { how: CallIs::Outsider(name), .. })) => {
                 message::settle_outsider_costs(name).say(texts)
             }
+            Some(SettleCase::Called(CalledFor { how: CallIs::ForBoth(_), .. })) => {
+                message::settle_which_call().say(texts)
+            }
+            Some(SettleCase::Twenty { .. }) => message::settle_twenty_doubted().say(texts),
+            Some(SettleCase::LastCard { .. }) => message::settle_last_doubted().say(texts),
             _ => texts.rule_text_in(silence, edition).to_owned(),
         };
         // Whose colours count is said with the colours.
@@ -62,8 +68,13 @@ fn of_case(case: &SettleCase, texts: &Texts) -> Vec<String> {
                 .iter()
                 .enumerate()
                 .map(|(place, (name, far))| {
-                    let again = place.checked_sub(1).is_some_and(|before| off[before].1 > 0);
-                    guess(name, *far, again).say(texts)
+                    let before = place.checked_sub(1).map(|before| off[before].1);
+                    match before {
+                        Some(same) if same == *far && *far > 0 && off.len() == 2 => {
+                            message::settle_guess_off_too(name).say(texts)
+                        }
+                        _ => guess(name, *far, before > Some(0)).say(texts),
+                    }
                 })
                 .collect();
             let guesses: Vec<&str> = guesses.iter().map(String::as_str).collect();

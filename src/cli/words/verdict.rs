@@ -66,6 +66,7 @@ pub(crate) fn case(case: Case, instead: &[Instead]) -> Option<Message> {
         }
         Case::HandFits { only: None, draws: true } => message::case_several_fit_so_no_draw(),
         Case::HandFits { only: None, draws: false } => message::case_several_fit_so_lay(),
+        Case::LaidBeforeDrawing => message::case_laid_before_drawing(),
         Case::MustGo(number) => match instead {
             [Instead::Pile(pile)] => message::case_must_go(u32::from(number), on_pile(pile)),
             _ => message::case_must_go_elsewhere(u32::from(number)),

@@ -46,7 +46,9 @@ impl Turn<'_> {
         }
         if !against.is_empty() {
             self.note_instead(|_| Cards::new());
-            return Finding::illegal(&against);
+            let laid = against.first() == Some(&&book::ONLY_IF_STUCK);
+            let case = laid.then_some(Case::LaidBeforeDrawing);
+            return Finding { case, ..Finding::illegal(&against) };
         }
         let mut finding = Finding::legal(&[&book::ONLY_IF_STUCK, &book::UP_TO_THREE]);
         if let Some(rule) = self.beginner_rule() {
@@ -87,12 +89,19 @@ impl Turn<'_> {
         let rules = otherwise.to_vec();
         match self.any_fits(self.known_hand()) {
             Fits::Yes => {
-                let only = match self.fitting(self.known_hand()).as_slice() {
-                    [only] => Some(only.named()),
-                    _ => None,
-                };
                 let draws = rules.first() == Some(&&book::ONLY_IF_STUCK);
-                Finding::illegal(&rules).because(Case::HandFits { only, draws })
+                let finding = Finding::illegal(&rules);
+                let fitting = self.fitting(self.known_hand());
+                // Without the table more may fit than what is sure to.
+                match fitting.as_slice() {
+                    _ if self.told.table.is_none() => finding,
+                    [] => finding,
+                    [only] => {
+                        let only = Some(only.named());
+                        finding.because(Case::HandFits { only, draws })
+                    }
+                    [_, ..] => finding.because(Case::HandFits { only: None, draws }),
+                }
             }
             Fits::No if known => Finding::legal(&[]),
             Fits::Silent(rule) if known => Finding::silent(&[rule]),
@@ -233,7 +242,11 @@ impl Turn<'_> {
                 let found = Finding::illegal(&duty);
                 // Several are kept, and each of them would have to be laid in place of another.
                 let alone = self.any_fits(hand.minus(CardSet::EMPTY.with(card))) == Fits::No;
-                if alone { found.because(Case::OnlyOneFits(card.named())) } else { found }
+                found.because(if alone {
+                    Case::OnlyOneFits(card.named())
+                } else {
+                    Case::HandFits { only: None, draws: false }
+                })
             }
             (Fits::Depends(asks), _) | (Fits::Yes | Fits::Silent(_), Fits::Depends(asks)) => {
                 Finding::missing(&asks, &duty)
@@ -283,7 +296,8 @@ impl Turn<'_> {
         if drawing && self.last_drawn == Some(Drawn::Card(card)) {
             finding = finding.join(self.last_drawn_stays());
         } else if drawing && self.any_fits(CardSet::EMPTY.with(card)) == Fits::Yes {
-            finding = Finding::illegal(&[&book::ONLY_IF_STUCK, &book::MUST_PLAY]);
+            finding = Finding::illegal(&[&book::ONLY_IF_STUCK, &book::MUST_PLAY])
+                .because(Case::HandFits { only: Some(named), draws: true });
         }
         if finding.verdict == Verdict::Illegal {
             self.note_hand(Turn::fitting_hand);

@@ -228,7 +228,8 @@ impl Turn<'_> {
                 Some(Case::BothOnOneSide)
             }
             (Verdict::Illegal, _) if self.beside_another_row(asked) => Some(Case::AboveOrBelow),
-            (Verdict::Illegal, _) if first == &book::SAME_COLOUR => {
+            // Above or below another row is not in it.
+            (Verdict::Illegal, _) if first == &book::SAME_COLOUR && !asked.beside => {
                 let row = asked.other_row?.colour();
                 Some(Case::OtherRow { card: card.named(), row })
             }

@@ -119,6 +119,11 @@ fn settle(played: Played, told: &SettleTold) -> Result<Settlement, SettleError> 
             rules.reverse();
         }
     }
+    // Where the call decides, whose best colour counts is not asked.
+    let counts = matches!(case, SettleCase::BestColours(_));
+    if counts && rules::SILENCE_WHICH_COLOUR.holds_in(edition) {
+        rules.push(&rules::SILENCE_WHICH_COLOUR);
+    }
     let points = names.into_iter().cloned().zip(points).collect();
     Ok(Settlement::new(Outcome::Decided, rules).with([Detail::Points(points)]).because(case))
 }

@@ -272,7 +272,9 @@ impl Turn {
     /// A card on any pile that shows this number, the tops not being told.
     fn on_top(&self, card: u8, top: u32) -> Finding {
         if in_pack(top).map(next) != Some(card) {
-            return Finding::illegal(&[fitting(top)]);
+            let finding = Finding::illegal(&[fitting(top)]);
+            let case = in_pack(top).map(|top| Case::Follows { top, next: next(top) });
+            return Finding { case, ..finding };
         }
         let mut rules = vec![fitting(top)];
         if self.placed {

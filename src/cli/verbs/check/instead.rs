@@ -27,8 +27,9 @@ pub(super) fn would_fit(judged: &Judged<'_>, texts: &Texts, paint: Paint) -> Str
         )
         // Where it must go is said, if that is one place.
         || matches!(ruling.case, Some(Case::MustGo(_))) && ruling.instead.len() == 1
-        // Where no connector leads there is no place.
-        || matches!(ruling.case, Some(Case::NotNeighbours { .. })) && ruling.elsewhere.is_empty()
+        // The number that follows is said.
+        || matches!(ruling.case, Some(Case::Follows { .. }))
+            && matches!(ruling.instead.as_slice(), [Instead::Number(_)])
         // For which card the connector's place waits is said, unless the hand has it.
         || matches!(ruling.case, Some(Case::FillAtOnce(_)))
             && (ruling.in_hand.is_none() || ruling.in_hand == Some(0) && ruling.joker_in_hand)
@@ -97,6 +98,7 @@ fn is_about_a_row(judged: &Judged<'_>) -> bool {
     match step.map(|told| &told.step) {
         Some(Step::Lay(lays)) => lays.iter().all(|lay| lay.place.anchor().is_none()),
         Some(Step::Open(_)) => true,
+        Some(Step::Start(_)) => matches!(judged.ruling.case, Some(Case::Lies(_))),
         Some(_) | None => false,
     }
 }
@@ -109,6 +111,8 @@ impl Tell<'_> {
         let held = ruling.in_hand.filter(|_| ruling.verdict == Verdict::Illegal);
         match (ruling.instead.first(), held) {
             (None, Some(0)) if !ruling.elsewhere.is_empty() => Some(self.elsewhere()),
+            // Where no connector leads there is no place.
+            (None, Some(_)) if matches!(ruling.case, Some(Case::NotNeighbours { .. })) => None,
             (None, Some(_)) => Some(self.none_in_hand()),
             (None, None) => None,
             (Some(Instead::Pile(_)), _) => Some(self.piles()),
@@ -145,6 +149,11 @@ impl Tell<'_> {
             (Some(Instead::Card(_)), Some(0)) => {
                 Some(message::check_fits_not_held(self.cards(&cards)))
             }
+            (Some(Instead::Card(_)), Some(held))
+                if matches!(ruling.case, Some(Case::HandFits { .. })) =>
+            {
+                Some(message::check_fits_these(self.cards(&cards[..held.min(cards.len())])))
+            }
             (Some(Instead::Card(_)), Some(held)) => {
                 Some(message::check_fits_held(self.cards(&cards[..held.min(cards.len())])))
             }
@@ -153,7 +162,13 @@ impl Tell<'_> {
 
     /// That nothing of the hand fits: there, or in the row.
     fn none_in_hand(&self) -> Message {
-        if self.of_row { message::check_none_in_hand_row() } else { message::check_none_in_hand() }
+        if self.of_row {
+            message::check_none_in_hand_row()
+        } else if self.begins() {
+            message::check_none_begins()
+        } else {
+            message::check_none_in_hand()
+        }
     }
 
     /// Whether the reason has named the card that would fit.
@@ -178,7 +193,9 @@ impl Tell<'_> {
     /// Whether it is about who begins.
     fn begins(&self) -> bool {
         let step = self.ruling.decisive_step().and_then(|step| self.ruling.steps.get(step));
-        step.is_some_and(|step| step.rules.iter().any(|rule| rule.is_about_the_start()))
+        // Where the card lies already, the game has begun.
+        !matches!(self.ruling.case, Some(Case::Lies(_)))
+            && step.is_some_and(|step| step.rules.iter().any(|rule| rule.is_about_the_start()))
     }
 
     /// Whether it is about a card that was drawn.
