@@ -244,11 +244,13 @@ pub(super) fn take_thing(
     Ok(None)
 }
 
-/// Whether what was laid or drawn before is added to, and no place is told: `dazu`. `Daarnaast` behind its card
-/// may be one.
+/// Whether what was laid or drawn before is added to, and no place is told: `dazu`. `Daarnaast` behind
+/// its card may be one.
 pub(super) fn adds(reader: &Reader<'_>, clause: &Clause) -> bool {
     let place = reader.is(Meaning::NextTo) && clause.has_cards();
-    (reader.laid() || reader.drew()) && !place
+    // `I drew the red 11 and open a row with it`
+    let more = reader.drew() && !clause.has_cards() && !reader.is(Meaning::It);
+    (reader.laid() || more) && !place
 }
 
 /// Whether the word leads to a noun: `die Karte`, and not `die` alone.
