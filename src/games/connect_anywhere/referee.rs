@@ -26,12 +26,15 @@ pub(super) fn judge(told: &[ToldStep], situation: &Situation) -> Result<Ruling, 
     let mut turn = Turn { edition, piles, placed: false, ended: None, lost: false, closed: false };
     let mut steps = Vec::new();
     let mut instead: Option<SmallVec<[Instead; 2]>> = None;
+    let mut failed = false;
     for (number, told) in told.iter().enumerate() {
         let answer = turn.step(&told.step)?.ok_or(CheckError::NotInThisGame(number))?;
         // What is offered belongs to the first step that fails, or to a question that is asked.
-        if instead.is_none() && (answer.asked || answer.finding.verdict != Verdict::Legal) {
+        let fails = answer.finding.verdict != Verdict::Legal;
+        if fails && !failed || instead.is_none() && answer.asked {
             instead = Some(answer.instead);
         }
+        failed |= fails;
         steps.push(answer.finding);
     }
     let mut ruling = Ruling::of_steps(steps);
