@@ -202,9 +202,11 @@ impl Ruling {
         self
     }
 
-    /// FLÄT: which card is the lowest says what lies on top, not whether the claim is right.
+    /// FLÄT: which card is the lowest says what lies on top, not whether the claim is right. A card
+    /// that may be laid may be laid whether or not an 11 is an ordinary one.
     pub fn is_beside_the_verdict(&self, silence: &Rule) -> bool {
-        self.verdict == Verdict::Legal && silence.id.ends_with(".silence.lowest")
+        let beside = [".silence.lowest", "any-start.silence.eleven"];
+        self.verdict == Verdict::Legal && beside.iter().any(|id| silence.id.ends_with(id))
     }
 
     /// Whether the verdict speaks for itself: a plain legal move.

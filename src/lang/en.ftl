@@ -247,6 +247,7 @@ case-pile-had = { $count ->
 }
 case-put-ended-turn = The card before ended the turn.
 case-lies = Every card exists only once, and the { $card } is on the table already.
+case-place-taken = The connector card needs a free place, and the { $card } is on the table already.
 case-lies-under = If the { $other } is there, the { $card } is there too: a row has no gaps.
 case-not-in-hand = The hand does not hold the { $card }.
 case-twice = There is only one { $card }.
@@ -418,7 +419,7 @@ settle-snip-wrong = The call was wrong: the { $number } that { $turned } turned 
 settle-call-for-nothing = The call was wrong: nothing open matches the { $number } that { $turned } turned up.
 settle-call-for-both = The { $number } that { $turned } turned up matches the one in front of { $owners } and the one in the middle.
 settle-call-for-older = The { $number } that { $turned } turned up matches nothing, but the { $older } was a match before.
-settle-call-outsider = No { $number } is in front of { $name }, and only those with one in front of them may call “snap”.
+settle-call-outsider = There is no { $number } in front of { $name }, and only those with one in front of them may call “snap”.
 settle-which-call = Which call counts?
 settle-twenty-doubted = Can the 20 still be doubted?
 settle-last-doubted = Can it still be doubted?
@@ -435,7 +436,7 @@ settle-not-counted = { $count ->
    *[other] { $names }’s calls do not count.
 }
 settle-middle-unsaid = The leaflet does not say what becomes of the pile in the middle.
-settle-twinless = Every other number is down as a pair; the other { $number } is the card laid aside at the start.
+settle-twinless = All the other numbers have been laid down in pairs; the other { $number } is the card laid aside at the start.
 settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left alone at the end is the Black Peter.
 settle-best-colours = Only the best colour counts: { $best }.
 settle-best-sums = For each player, only the best colour counts.
@@ -449,7 +450,7 @@ settle-caller-level = { $caller } called the end with { $sum }, and { $others } 
 settle-caller-empty = { $caller } has no cards in hand; the end is called with cards of one colour.
 settle-caller-colours = { $caller } holds { $colours } cards; the end may be called only with one colour in hand.
 settle-caller-colours-free = { $caller } holds { $colours } cards.
-settle-two-cards = The two cards count: { $sums }.
+settle-two-cards = The two cards together: { $sums }.
 settle-two-cards-span = { $name } { $least } to { $most }
 settle-level = { $names } are level on { $sum }: the younger or smaller of them begins.
 
@@ -2669,7 +2670,7 @@ rule-classic-silence-after-drawn-card = More cards after the drawn one?
     .text = May more cards be laid after a drawn card that fitted?
     .usual = no, the drawn card ends the turn, as in both German editions.
 rule-classic-silence-drawn-card-duty = Must the drawn card be laid?
-    .text = A drawn card that fits “can” be laid; but whoever can lay must, so it has to be.
+    .text = The leaflet only says that a drawn card that fits “can” be laid; but whoever can lay must lay.
     .usual = it is laid.
 rule-classic-silence-pile-empty = The pile is used up and nothing fits
     .text = With nothing to lay and nothing to draw, the turn passes.
@@ -2898,7 +2899,7 @@ rule-master-silence-eighth-bonus = The eighth half row
     .text = For the eighth half row there is no bonus card: there are only seven.
 
 rule-master-silence-connector-duty = Pile used up: must a connector card be used?
-    .text = Laying is a duty now, connector cards are voluntary: nobody has to lay unless a card fits without connector or joker.
+    .text = Laying is a duty now, but connector cards are voluntary: nobody has to lay unless a card fits without a connector card or a joker.
 
 rule-master-silence-several-swaps = Several swaps in one turn
     .text = Several jokers may be swapped out in one turn: no limit is named.
@@ -2963,7 +2964,7 @@ rule-connect-anywhere-silence-wrong-stop = A stop without reason
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
     .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
-    .text = Any other pile that fits will do.
+    .text = If the card fits on several other players’ piles, its player chooses.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 

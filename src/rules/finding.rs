@@ -83,6 +83,8 @@ pub enum Case {
     PutEndedTurn,
     /// This card lies already.
     Lies(NamedCard),
+    /// Master: where the connector leads, this card lies.
+    PlaceTaken(NamedCard),
     /// This card lies already, because the other one lies: a row has no gaps.
     LiesUnder {
         /// The card that lies already.

@@ -49,6 +49,7 @@ pub(crate) fn case(case: Case, instead: &[Instead]) -> Option<Message> {
         Case::PileHad(left) => message::case_pile_had(left),
         Case::PutEndedTurn => message::case_put_ended_turn(),
         Case::Lies(card) => message::case_lies(Arg::of(card)),
+        Case::PlaceTaken(card) => message::case_place_taken(Arg::of(card)),
         Case::LiesUnder { card, other } => message::case_lies_under(Arg::of(card), Arg::of(other)),
         Case::NotInHand(card) => message::case_not_in_hand(Arg::of(card)),
         Case::Twice(card) => message::case_twice(Arg::of(card)),

@@ -216,7 +216,9 @@ impl Turn<'_> {
                 Some(Case::NotInHand(card.named()))
             }
             (Verdict::Illegal, _) if first == &book::REDEAL => None,
-            (Verdict::Illegal, _) if self.another_begins().is_some() => {
+            (Verdict::Illegal, _)
+                if first != &book::OPEN_WITH_ELEVEN && self.another_begins().is_some() =>
+            {
                 self.another_begins().map(|eleven| Case::AnotherBegins(eleven.named()))
             }
             (Verdict::Illegal, _)

@@ -72,7 +72,7 @@ fn check_target(turn: &Turn<'_>, target: Card, found: &mut Reasons) {
     found.by(&rule::CONNECTOR_TARGET_FREE);
     match turn.layout.lies(target) {
         Some(true) if turn.layout.holds(target) => {
-            found.against_because(&rule::CONNECTOR_TARGET_FREE, Case::Lies(target.named()));
+            found.against_because(&rule::CONNECTOR_TARGET_FREE, Case::PlaceTaken(target.named()));
         }
         Some(true) => found.against(&rule::CONNECTOR_TARGET_FREE),
         Some(false) if turn.layout.fitting().contains(target) => {
