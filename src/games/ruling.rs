@@ -202,11 +202,9 @@ impl Ruling {
         self
     }
 
-    /// FLÄT: which card is the lowest says what lies on top, not whether the claim is right. A card
-    /// that may be laid may be laid whether or not an 11 is an ordinary one.
+    /// FLÄT: which card is the lowest says what lies on top, not whether the claim is right.
     pub fn is_beside_the_verdict(&self, silence: &Rule) -> bool {
-        let beside = [".silence.lowest", "any-start.silence.eleven"];
-        self.verdict == Verdict::Legal && beside.iter().any(|id| silence.id.ends_with(id))
+        self.verdict == Verdict::Legal && silence.id.ends_with(".silence.lowest")
     }
 
     /// Whether the verdict speaks for itself: a plain legal move.

@@ -2937,7 +2937,7 @@ rule-connect-anywhere-silence-wrong-stop = Stopp ohne Grund
 rule-connect-anywhere-silence-other-instead-of-centre = Fremder Stapel statt Mitte
     .text = Der Zug ist falsch; aber darf er wie ein übersehener Stapel gestoppt werden?
 rule-connect-anywhere-silence-several-piles = Mehrere Stapel passen
-    .text = Passt die Karte auf mehrere fremde Stapel, ist die Wahl frei.
+    .text = Wer legt, wählt den Stapel.
 rule-connect-anywhere-silence-ranking = Werden die anderen gewertet?
     .text = Die deutsche Anleitung nennt nur den Sieg, die niederländische alle Plätze; eine Runde lässt sich so oder so eintragen.
 

@@ -2964,7 +2964,7 @@ rule-connect-anywhere-silence-wrong-stop = A stop without reason
 rule-connect-anywhere-silence-other-instead-of-centre = Another pile instead of the centre
     .text = The move is wrong; but may it be called like an overlooked pile?
 rule-connect-anywhere-silence-several-piles = Several piles fit
-    .text = If the card fits on several other players’ piles, its player chooses.
+    .text = The player chooses the pile.
 rule-connect-anywhere-silence-ranking = Are the others placed?
     .text = The German leaflet names only the winner, the Dutch one places everybody; a round can be entered either way.
 

@@ -2936,7 +2936,7 @@ rule-connect-anywhere-silence-wrong-stop = Stop zonder reden
 rule-connect-anywhere-silence-other-instead-of-centre = Andere stapel in plaats van het midden
     .text = De zet is fout; maar mag hij net als een gemiste stapel worden gestopt?
 rule-connect-anywhere-silence-several-piles = Meerdere stapels passen
-    .text = Past de kaart op meerdere stapels van anderen, dan kies je zelf.
+    .text = Je kiest zelf welke stapel.
 rule-connect-anywhere-silence-ranking = Krijgen de anderen een plaats?
     .text = De Duitse spelregels noemen alleen de winnaar, de Nederlandse geven iedereen een plaats; een ronde kan op beide manieren worden ingevoerd.
 
