@@ -67,7 +67,7 @@ check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits e
 check-none-in-row-but-elsewhere = No card in the hand fits in this row, but { $cards } fits elsewhere
 check-fits-drawn = { $cards } was drawn and fits
 check-fits-joker = Only { $cards } would fit there, or a joker from the hand
-check-fits-joker-as = The joker would fit there as { $cards }
+check-fits-joker-as = In this row the joker could be laid as { $cards }
 check-begins = Only { $cards } would be right
 check-fits-number = Only { $number ->
     [8] an 8
@@ -95,7 +95,7 @@ check-bonus = { $count ->
 }
 check-half-row = the { $colour } row from { $first } to { $last }
 check-top = Of the three, { $card } goes on top.
-check-top-by-value = Of the three, { $card } goes on top: it counts least.
+check-top-by-value = Of the three, { $card } goes on top: it counts least. The leaflet only says “the lowest number”.
 check-top-free = Several cards are equally low: any of them may go on top.
 check-chain = { $count ->
     [one] Pushing together makes another FLÄT, which goes too: { $cards }.
@@ -441,7 +441,7 @@ settle-unpaired = Not laid as a pair yet: { $numbers }. The number that is left 
 settle-best-colours = Only the best colour counts: { $best }.
 settle-best-sums = For each player, only the best colour counts.
 settle-caller-behind = { $caller } has { $sum }, { $other } { $most }: whoever calls the end without the highest sum scores nothing.
-settle-caller-free = The stock was used up, so { $caller }’s { $sum } counts even without the highest sum.
+settle-caller-free = The stock was used up, so { $caller } scores { $sum }, even if others have more.
 settle-back-in = That brings { $name } back into the game.
 settle-caller-level = { $caller } called the end with { $sum }, and { $others } { $count ->
     [one] has
@@ -2618,7 +2618,7 @@ rule-classic-row-outward = Away from the opening card
     .de-variants = It does not matter which side is which.
     .nl-1999 = Downwards on the left, upwards on the right.
 rule-classic-row-range = From 1 to 20
-    .text = The numbers run from 1 to 20; there is no other card.
+    .text = Every row goes from 1 to 20; there are no other numbers.
 rule-classic-row-once = Every card exists once
     .text = Every card exists only once; once it is on the table it cannot be laid again.
 rule-classic-turn-own-cards = One’s own cards
@@ -2826,7 +2826,7 @@ rule-master-joker-swap = Swapping a joker out
     .text = On their turn, whoever holds the card that a joker stands for may swap them; the joker goes into the hand, to be laid at once or later.
 
 rule-master-joker-swap-only-with-lay = A swap only goes with laying
-    .text = A joker is swapped out only in addition to laying 1 to 4 cards: never on its own, and never in a turn with a draw.
+    .text = A joker is swapped out only in a turn in which 1 to 4 cards are laid too: never on its own, and never in a turn with a draw.
 
 rule-master-joker-no-duty = Nobody has to lay a joker
     .text = A joker never has to be laid, not even when the pile is used up and no other card fits.
@@ -3300,7 +3300,7 @@ rule-flaet-silence-lowest = Lowest by value
     .text = The lowest card is the one that counts least.
     .flaet = Of equally low cards the owner chooses.
 rule-flaet-silence-crossing = One card completes two lines
-    .text = May two lines that share the card just laid or turned up both be removed?
+    .text = One card has completed two lines: may both be removed?
     .usual = no, the owner chooses one of the two and removes only that.
 rule-flaet-silence-overlooked = A FLÄT overlooked
     .text = May a FLÄT be claimed later than in the turn that completed it? “At once” speaks against it.

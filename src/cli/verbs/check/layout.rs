@@ -14,7 +14,6 @@ pub(super) fn told(view: &LayoutView, by_value: bool, texts: &Texts) -> String {
         Top::Card(card) if by_value => Some(message::check_top_by_value(card.to_string())),
         Top::Card(card) => Some(message::check_top(card.to_string())),
     };
-    let unsaid = by_value.then(message::silence_ruled);
     let left: Vec<(Option<Way>, String)> = shown(view)
         .map(|(way, layout)| {
             let gone = layout.shrunk().is_empty();
@@ -33,7 +32,7 @@ pub(super) fn told(view: &LayoutView, by_value: bool, texts: &Texts) -> String {
     let left = left.filter(|_| view.top != Top::NotAsked);
     let closer = view.closer.then(message::check_closer);
     let arising = view.arising.iter().flat_map(|arising| goes_too(arising, view.way.is_some()));
-    let sentences = top.into_iter().chain(unsaid).chain(arising).chain(left).chain(closer);
+    let sentences = top.into_iter().chain(arising).chain(left).chain(closer);
     sentences.map(|words| words.say(texts)).collect::<Vec<_>>().join(" ")
 }
 
