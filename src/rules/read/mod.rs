@@ -8,6 +8,7 @@
 mod actors;
 mod apposed;
 mod aside;
+mod beside;
 mod clause;
 mod drawn;
 mod facts;

@@ -1,13 +1,14 @@
 //! Takes a clause from a sentence, word by word.
 
 use super::actors::take_subject;
+use super::beside::{adds, guard_place};
 use super::clause::{ACTS, Clause, Drawn, HELPERS, Joined, Thing};
 use super::jokers::{takes_joker_as, takes_place_of_joker};
 use super::lexicon::{Meaning, Meanings};
 use super::nothing::{only_tells_why, take_nothing_fits};
 use super::parting::{Parting, Stops, take_parting, take_stops};
 use super::sentence::Reader;
-use super::things::{adds, is_particle, refusal, take_noun, take_thing};
+use super::things::{is_particle, refusal, take_noun, take_thing};
 use crate::cards::{Expected, ParseError};
 
 /// What begins a condition that has no `if`.
@@ -63,6 +64,7 @@ pub(super) fn take_clause(reader: &mut Reader<'_>, piles: bool) -> Result<Clause
             let to = reader.after(tokens).cursor.taken_to();
             return Err(ParseError::new(from.start..to, expected));
         }
+        guard_place(reader, &clause, meanings)?;
         for said in [Meaning::Also, Meaning::Only, Meaning::NextTo] {
             if meanings.has(said) {
                 clause.hear(said);

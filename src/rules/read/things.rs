@@ -77,11 +77,17 @@ fn owns(reader: &Reader<'_>, ahead: &Reader<'_>) -> bool {
     card && (place == 0 || !before.is(Meaning::Subject) || before.cursor.word() == Some("ich"))
 }
 
-/// Whether a card follows, a comma aside.
+/// Whether a card follows, commas and fillers aside.
 fn is_card_behind(reader: &Reader<'_>) -> bool {
     let mut ahead = *reader;
-    take_stops(&mut ahead);
-    ahead.is_card() || ahead.is_number()
+    loop {
+        take_stops(&mut ahead);
+        let (meanings, tokens) = ahead.meanings();
+        if !meanings.has(Meaning::Filler) || ahead.is_card() || ahead.is_number() {
+            return ahead.is_card() || ahead.is_number();
+        }
+        ahead.cursor.skip(tokens);
+    }
 }
 
 /// How a word turns a sentence round, if it does.
@@ -237,6 +243,11 @@ pub(super) fn take_thing(
         if (meanings.has(meaning) || by)
             && (ahead.is_card() || ahead.is_special() || ahead.is_number() && (piles || row))
         {
+            if meaning == Meaning::With
+                && let Some(at) = take_goes_with(reader, clause, joined)?
+            {
+                return Ok(Some(at));
+            }
             reader.cursor.skip(tokens);
             return Ok(Some(thing));
         }
@@ -244,13 +255,30 @@ pub(super) fn take_thing(
     Ok(None)
 }
 
-/// Whether what was laid or drawn before is added to, and no place is told: `dazu`. `Daarnaast` behind
-/// its card may be one.
-pub(super) fn adds(reader: &Reader<'_>, clause: &Clause) -> bool {
-    let place = reader.is(Meaning::NextTo) && clause.has_cards();
-    // `I drew the red 11 and open a row with it`
-    let more = reader.drew() && !clause.has_cards() && !reader.is(Meaning::It);
-    (reader.laid() || more) && !place
+/// Takes the card beside which another one fits: `does the red 12 go with the red 11`.
+///
+/// # Errors
+/// It may as well be a second card to lay.
+fn take_goes_with(
+    reader: &mut Reader<'_>,
+    clause: &Clause,
+    joined: Joined,
+) -> Result<Option<Thing>, ParseError> {
+    if joined != Joined::Not || !clause.has_cards() || !clause.can_be(Meaning::Fit) {
+        return Ok(None);
+    }
+    let verb = reader.cursor.text().get(clause.verb.clone()).unwrap_or_default();
+    let fits = matches!(verb, "go" | "goes" | "fit" | "fits" | "belong" | "belongs");
+    let mut ahead = reader.after(1);
+    if !fits || !ahead.is_card() || clause.heard.has(Meaning::Subject) {
+        return Err(reader.error(Expected::PlaceOrOrder));
+    }
+    let card = take_card(&mut ahead)?;
+    if is_card_behind(&ahead) {
+        return Err(ahead.error(Expected::PlaceOrOrder));
+    }
+    *reader = ahead;
+    Ok(Some(Thing::At(Relation::On(None), card)))
 }
 
 /// Whether the word leads to a noun: `die Karte`, and not `die` alone.

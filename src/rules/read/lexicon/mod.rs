@@ -145,6 +145,8 @@ meanings! {
     There,
     /// Besides what was laid: `dazu`; where nothing was, it may be beside a card.
     Added,
+    /// Beside the card named just before, and never only `also`: `daneben`.
+    BesideIt,
     /// In exchange for the joker just taken.
     ForIt,
     /// `brother`.
