@@ -195,7 +195,9 @@ impl Ruling {
     #[must_use]
     pub(super) fn told_first(mut self) -> Ruling {
         let plain = self.is_plain().then(|| self.what_came()).flatten();
-        let silence = self.silence().filter(|silence| !self.is_beside_the_verdict(silence));
+        // Who begins is told beside a card that is allowed, whoever lays it.
+        let beside = self.case == Some(Case::WhoBeginsIsOpen);
+        let silence = self.silence().filter(|one| !beside && !self.is_beside_the_verdict(one));
         if let Some(told) = silence.or(plain) {
             self.rules.sort_by_key(|&rule| rule != told);
         }

@@ -66,7 +66,7 @@ check-none-in-hand-row = In diese Reihe passt keine Handkarte
 check-none-but-elsewhere = Dort passt keine Handkarte, anderswo aber { $cards }
 check-none-in-row-but-elsewhere = In diese Reihe passt keine Handkarte, anderswo aber { $cards }
 check-fits-drawn = { $cards } wurde gezogen und passt
-check-fits-joker = Dort passt { $cards }, oder ein Joker von der Hand
+check-fits-joker = In dieser Reihe passt { $cards }, oder ein Joker von der Hand
 check-fits-joker-as = In dieser Reihe passt der Joker als { $cards }
 check-begins = Richtig wäre { $cards }
 check-fits-number = Dort passt eine { $number }
@@ -424,7 +424,7 @@ settle-caller-colours = { $caller } hat { $colours } Karten; das Ende darf nur a
 settle-caller-colours-free = { $caller } hat { $colours } Karten.
 settle-two-cards = Die zwei Karten zusammen: { $sums }.
 settle-two-cards-span = { $name } { $least } bis { $most }
-settle-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen jünger oder kleiner ist.
+settle-level = { $names } liegen mit { $sum } gleichauf: Es beginnt, wer von ihnen am jüngsten oder am kleinsten ist.
 
 batch-progress = { $lines ->
     [one] { $lines } Zeile beurteilt

@@ -66,7 +66,7 @@ check-none-in-hand-row = No card in the hand fits in this row
 check-none-but-elsewhere = No card in the hand fits there, but { $cards } fits elsewhere
 check-none-in-row-but-elsewhere = No card in the hand fits in this row, but { $cards } fits elsewhere
 check-fits-drawn = { $cards } was drawn and fits
-check-fits-joker = Only { $cards } would fit there, or a joker from the hand
+check-fits-joker = In this row only { $cards } would fit, or a joker from the hand
 check-fits-joker-as = In this row the joker could be laid as { $cards }
 check-begins = Only { $cards } would be right
 check-fits-number = Only { $number ->
@@ -378,7 +378,7 @@ settle-short-game = In the short game, name 17 to 20 with --out too.
 settle-won = Cards won: { $won }
 settle-scores = Points: { $points }
 settle-guesses = The sum is { $sum }: { $guesses }.
-settle-guess-exact = { $name } has guessed it
+settle-guess-exact = { $name } has guessed it exactly
 settle-guess-off = { $name } { $off }
 settle-guess-off-too = { $name } too
 settle-guess-off-first = { $name } is { $off } off
@@ -452,7 +452,7 @@ settle-caller-colours = { $caller } holds { $colours } cards; the end may be cal
 settle-caller-colours-free = { $caller } holds { $colours } cards.
 settle-two-cards = The two cards together: { $sums }.
 settle-two-cards-span = { $name } { $least } to { $most }
-settle-level = { $names } are level on { $sum }: the younger or smaller of them begins.
+settle-level = { $names } are level on { $sum }: the youngest or smallest of them begins.
 
 batch-progress = { $lines ->
     [one] { $lines } line judged

@@ -52,22 +52,22 @@ fn german() -> Seen {
             (
                 "table empty",
                 "red 2",
-                "legal false-start.silence.who-begins false-start.row.inward | silent",
+                "legal false-start.row.inward false-start.silence.who-begins | silent",
             ),
             (
                 "table empty",
                 "red 2, red 3, blue 19",
-                "legal false-start.silence.who-begins classic.turn.any-number false-start.row.inward | silent",
+                "legal classic.turn.any-number false-start.row.inward false-start.silence.who-begins | silent",
             ),
             (
                 "",
                 "start red 2",
-                "legal false-start.silence.who-begins false-start.row.inward | silent",
+                "legal false-start.row.inward false-start.silence.who-begins | silent",
             ),
             (
                 "",
                 "start red 2, red 3",
-                "legal false-start.silence.who-begins classic.turn.any-number false-start.row.inward | silent",
+                "legal classic.turn.any-number false-start.row.inward false-start.silence.who-begins | silent",
             ),
             (
                 "",
@@ -119,7 +119,7 @@ fn german() -> Seen {
             (
                 "table empty | without blue",
                 "red 2",
-                "legal false-start.silence.who-begins false-start.row.inward | silent",
+                "legal false-start.row.inward false-start.silence.who-begins | silent",
             ),
         ],
     )

@@ -58,12 +58,12 @@ fn where_no_leaflet_says_so_either_side_will_do() {
             (
                 "table empty",
                 "red 2 left of red 1",
-                "legal false-start.silence.who-begins false-start.row.inward | silent",
+                "legal false-start.row.inward false-start.silence.who-begins | silent",
             ),
             (
                 "table empty",
                 "red 2 right of red 1",
-                "legal false-start.silence.who-begins false-start.row.inward | silent",
+                "legal false-start.row.inward false-start.silence.who-begins | silent",
             ),
         ],
     );

@@ -198,7 +198,7 @@ impl Turn<'_> {
             (self.begun, self.opening.start, finding.verdict)
             && self.draws == 0
         {
-            finding.rules.insert(0, silence);
+            finding.rules.push(silence);
             finding.case = Some(Case::WhoBeginsIsOpen);
         }
     }
