@@ -89,9 +89,9 @@ fn read(
 ) -> Result<Vec<PlayerName>, String> {
     let is_known = |name: &str| known.iter().any(|known| same_name(known.as_str(), name));
     let pieces: Vec<String> = if text.contains(',') {
-        let names = text.split(',').map(|name| vec![name.trim().to_owned()]);
+        let names = text.split(',').map(str::trim);
         names
-            .flat_map(|name| if is_known(&name[0]) { name } else { parted(&name[0]) })
+            .flat_map(|name| if is_known(name) { vec![name.to_owned()] } else { parted(name) })
             .flat_map(|name| {
                 let words: Vec<&str> = name.split_whitespace().collect();
                 let several = !is_known(&name) && words.iter().all(|word| is_known(word));
