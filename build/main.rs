@@ -7,7 +7,7 @@
 
 mod lexicon;
 mod read;
-#[path = "../src/lang/sign.rs"]
+#[path = "../src/i18n/sign.rs"]
 mod sign;
 mod write;
 
@@ -18,10 +18,10 @@ use std::{env, fs};
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build");
-    println!("cargo:rerun-if-changed=src/lang/sign.rs");
+    println!("cargo:rerun-if-changed=src/i18n/sign.rs");
     let mut sources = Vec::new();
     for language in read::LANGUAGES {
-        let file = format!("src/lang/{language}.ftl");
+        let file = format!("src/i18n/{language}.ftl");
         println!("cargo:rerun-if-changed={file}");
         sources.push((language, fs::read_to_string(&file)?));
     }

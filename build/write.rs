@@ -134,7 +134,7 @@ impl Sentences {
     }
 }
 
-/// The parts as the program reads them, with the signs of `src/lang/sign.rs` between the words.
+/// The parts as the program reads them, with the signs of `src/i18n/sign.rs` between the words.
 fn pieces(message: &Message, parts: &[Part], all: &mut String) {
     let place = |name: &str| {
         let place = message.args.iter().position(|arg| arg.name == name).unwrap_or(0);

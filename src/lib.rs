@@ -3,11 +3,11 @@
 //! Who may use whom (a test reads the `use crate::` lines and holds them against this drawing):
 //!
 //! ```text
-//! cards ← rules ← games ← session ← { history, report } ← cli → lang
+//! cards ← rules ← games ← session ← { history, report } ← cli → i18n
 //! ```
 //!
 //! The core (`cards`, `rules`, `games`, `session`, `report`) is pure: no clock, no environment, no
-//! file, no terminal. `history` alone knows SQLite, `lang` alone holds sentences, and `cli` alone
+//! file, no terminal. `history` alone knows SQLite, `i18n` alone holds sentences, and `cli` alone
 //! knows arguments, prompts and output. `history` and `cli` share `files`, which puts new files in
 //! their place.
 //!
@@ -98,7 +98,7 @@ pub mod games;
 #[doc(hidden)]
 pub mod history;
 #[doc(hidden)]
-pub mod lang;
+pub mod i18n;
 #[deny(clippy::disallowed_methods, clippy::disallowed_macros)]
 #[doc(hidden)]
 pub mod report;

@@ -1,4 +1,4 @@
-//! What can be wrong with words, as values; the sentences stand in `lang`.
+//! What can be wrong with words, as values; the sentences stand in `i18n`.
 
 use super::Colour;
 use std::fmt;
@@ -197,7 +197,7 @@ impl ParseError {
     }
 }
 
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Range { start, end } = &self.span;

@@ -9,7 +9,7 @@ use super::prompt::Lines;
 use super::world::{Terminal, World};
 use crate::cards::Tongue;
 use crate::history::Receipt;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::session::Moment;
 use chrono::{DateTime, NaiveDateTime, TimeZone};
 use etcetera::BaseStrategy;

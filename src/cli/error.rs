@@ -4,7 +4,7 @@
 use super::words::ask::expected;
 use crate::cards::ParseError;
 use crate::history::{Fault, Saved, StoreError};
-use crate::lang::{Arg, Code, Message, Problem, message};
+use crate::i18n::{Arg, Code, Message, Problem, message};
 use crate::rules::Rule;
 use std::io;
 use std::ops::Range;

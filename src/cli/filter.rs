@@ -4,7 +4,7 @@ use super::context::Context;
 use super::error::CliError;
 use super::{find, keep, when};
 use crate::history::{SessionFilter, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Moment;
 
 /// What the sessions have in common.

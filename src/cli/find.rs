@@ -4,7 +4,7 @@ use super::error::{CliError, Kind};
 use crate::cards::text::fold_letters;
 use crate::cards::{Colour, nearest, read_colour};
 use crate::games::{Game, Played};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::{Edition, Rule};
 use unicode_normalization::UnicodeNormalization;
 

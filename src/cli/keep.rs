@@ -6,7 +6,7 @@ use crate::cards::nearest;
 use crate::history::{
     Fault, InTheWay, Located, NotFound, OpenOptions, Saved, Stamp, Store, StoreError, View,
 };
-use crate::lang::{Arg, Problem, message};
+use crate::i18n::{Arg, Problem, message};
 use crate::session::{
     Finish, LONGEST_NAME, LONGEST_NOTE, Meant, NameError, Note, PlayerName, Refused, Season,
     SeasonName, Session, meant,

@@ -8,7 +8,7 @@ use super::prompt::{Question, Reply};
 use super::verbs::Verb;
 use super::{told, usage};
 use crate::games::Game;
-use crate::lang::message;
+use crate::i18n::message;
 use std::ffi::OsString;
 
 /// The verbs whose parts are said alone, the likeliest first: `add` is `score add`.

@@ -7,6 +7,7 @@ mod command;
 mod config;
 mod context;
 mod defaults;
+mod document;
 mod error;
 mod filter;
 mod find;

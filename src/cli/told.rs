@@ -4,7 +4,7 @@ use super::context::{Context, Wrote};
 use super::error::{CliError, Exit, Kind, Slip};
 use super::keep;
 use super::output::{clean, escaped, width};
-use crate::lang::{Code, Message, Texts, message};
+use crate::i18n::{Code, Message, Texts, message};
 use serde::Serialize;
 use std::io;
 use std::ops::Range;

@@ -2,7 +2,7 @@
 
 use super::error::{CliError, Kind};
 use super::help;
-use crate::lang::{Problem, Texts, message};
+use crate::i18n::{Problem, Texts, message};
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 

@@ -6,7 +6,7 @@ use super::error::{CliError, Kind};
 use super::keep;
 use crate::cards::Tongue;
 use crate::cards::text::fold_letters;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::session::{Moment, Refused};
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime};
 

@@ -110,7 +110,7 @@ pub enum SetupError {
     WithoutNotHere,
 }
 
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

@@ -11,7 +11,7 @@ pub struct Missing {
     pub ask: Ask,
 }
 
-/// The questions that a missing fact answers. Each has its words in `lang` (`ask-…`): the
+/// The questions that a missing fact answers. Each has its words in `i18n` (`ask-…`): the
 /// question, and what then holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ask {

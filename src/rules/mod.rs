@@ -1,6 +1,6 @@
 //! What every game's referee is made of: rules and their sources, facts, moves, rulings.
 //!
-//! A rule id is a constant that code cites by name. Its words stand in `lang`, once a language;
+//! A rule id is a constant that code cites by name. Its words stand in `i18n`, once a language;
 //! the referee's answer, `elfer rules` and the tests all read that one entry.
 
 mod facts;

@@ -37,7 +37,7 @@ pub enum Standing {
     Silence(Silence),
 }
 
-/// One entry of a rulebook. Its title and text stand in `lang` under [`Rule::key`].
+/// One entry of a rulebook. Its title and text stand in `i18n` under [`Rule::key`].
 #[derive(Debug)]
 pub struct Rule {
     /// The id people and scripts see: `classic.row.same-colour`.
@@ -102,7 +102,7 @@ impl Rule {
         self.sources.iter().find(|source| source.edition == edition).map(|source| source.section)
     }
 
-    /// The key of its title and text in `lang`: the id with `-` for `.`, after `rule-`.
+    /// The key of its title and text in `i18n`: the id with `-` for `.`, after `rule-`.
     pub fn key(&self) -> String {
         format!("rule-{}", self.id.replace('.', "-"))
     }

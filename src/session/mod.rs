@@ -18,7 +18,7 @@ mod season;
 mod settings;
 mod sight;
 mod standing;
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

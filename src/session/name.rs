@@ -172,7 +172,7 @@ pub(super) fn clean(words: &str, most: usize) -> Result<String, NameError> {
     Ok(text)
 }
 
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

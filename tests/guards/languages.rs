@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// The keys of all messages and attributes: `key` and `key.attribute`.
 fn keys() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lang");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n");
     let files: Vec<(&str, String)> = Tongue::ALL
         .iter()
         .map(|tongue| {

@@ -12,8 +12,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("files", &[]),
     ("history", &["cards", "rules", "games", "session", "files"]),
     ("report", &["cards", "rules", "games", "session"]),
-    ("lang", &["cards", "rules"]),
-    ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "lang"]),
+    ("i18n", &["cards", "rules"]),
+    ("cli", &["cards", "rules", "games", "session", "files", "history", "report", "i18n"]),
     ("lib", &[]),
     ("main", &[]),
     ("machine", &[]),
@@ -126,11 +126,11 @@ fn some_crates_have_one_place() {
 fn the_guard_reads_every_form() {
     let file = SourceFile {
         path: "cards/mod.rs".to_owned(),
-        text: "use crate::{games::{Game, Tally}, rules};\nfn f() { crate::lang::source() }\n\
+        text: "use crate::{games::{Game, Tally}, rules};\nfn f() { crate::i18n::source() }\n\
                // use crate::cli\n"
             .to_owned(),
     };
-    assert_eq!(used(&file), ["games", "rules", "lang"]);
+    assert_eq!(used(&file), ["games", "rules", "i18n"]);
 }
 
 #[test]

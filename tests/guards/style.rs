@@ -1,11 +1,11 @@
-//! What `src/lang/STYLE.md` asks of every text and can be held without an ear: no words to avoid,
+//! What `src/i18n/STYLE.md` asks of every text and can be held without an ear: no words to avoid,
 //! the quotes of the language, no blank too many.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/lang")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src/i18n")
 }
 
 /// A line of a text that people read, with its place.

@@ -1,4 +1,4 @@
-//! Sentences stand in `lang` alone. That each of them is said by somebody the compiler sees: a
+//! Sentences stand in `i18n` alone. That each of them is said by somebody the compiler sees: a
 //! message is a function, and nobody calls a superfluous one.
 
 use crate::source::{files, literals};
@@ -32,7 +32,7 @@ const NO_SENTENCES: &[&str] =
 #[test]
 fn no_sentence_stands_outside_lang() {
     let mut wrong = Vec::new();
-    for file in files().iter().filter(|file| file.layer() != "lang" && !file.is_tests()) {
+    for file in files().iter().filter(|file| file.layer() != "i18n" && !file.is_tests()) {
         if NO_SENTENCES.iter().any(|end| file.path.ends_with(end)) {
             continue;
         }

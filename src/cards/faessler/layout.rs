@@ -292,7 +292,7 @@ fn check_faces(layout: &Layout) -> Result<(), LayoutError> {
     if told > FAESSLER_JOKERS { Err(LayoutError::TooManyJokers { told }) } else { Ok(()) }
 }
 
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

@@ -12,7 +12,7 @@ use super::context::Context;
 use super::error::CliError;
 use super::output::wrap;
 use crate::history::Receipt;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Session;
 
 /// The scoreboard on standard output, as text or JSON; `round` is the one that JSON tells.

@@ -7,7 +7,7 @@ use crate::cli::output::{clean, width, wrap};
 use crate::cli::words;
 use crate::games::Ranking;
 use crate::games::sheet::Part;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Finish, Milestone, PartSums, Reach, Round, Scoreboard, Session};
 
 /// A board shows no more rounds than these, nor their notes: as many as are at hand when a session

@@ -14,7 +14,7 @@ use super::error::{CliError, Kind};
 use super::globals::ColorChoice;
 use crate::cards::Tongue;
 use crate::games::{Game, Played};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::Edition;
 use crate::session::PlayerName;
 use etcetera::BaseStrategy;

@@ -5,7 +5,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::globals::ColorChoice;
 use crate::cli::{find, keep};
 use crate::games::Game;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::rules::Edition;
 use crate::session::PlayerName;
 

@@ -1,4 +1,4 @@
-//! Lines to try: those that `lang` tells, and one for each game that a verb serves.
+//! Lines to try: those that `i18n` tells, and one for each game that a verb serves.
 
 use crate::cards::{Notation, Tongue};
 use crate::cli::output::width;

@@ -1,4 +1,4 @@
-//! Help in three languages: the shape comes from clap, every word from `lang`.
+//! Help in three languages: the shape comes from clap, every word from `i18n`.
 //!
 //! Texts are looked up only when help is really printed, so that other runs stay fast.
 
@@ -13,7 +13,7 @@ use super::defaults::{Defaults, defaults};
 use super::error::{Done, Exit};
 use super::verbs::Verb;
 use crate::games::Game;
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use clap::{Arg, Command, CommandFactory};
 use std::ffi::OsString;
 
@@ -141,7 +141,7 @@ fn is_everywhere(arg: &Arg) -> bool {
 mod tests {
     use super::{arg_key, command_key, path, root, whole};
     use crate::cards::Tongue;
-    use crate::lang::{Texts, help_names};
+    use crate::i18n::{Texts, help_names};
     use clap::Command;
     use std::collections::BTreeSet;
     use std::ffi::OsString;

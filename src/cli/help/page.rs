@@ -1,11 +1,11 @@
-//! A page of help: what clap knows of a command, in words of `lang`.
+//! A page of help: what clap knows of a command, in words of `i18n`.
 
 use super::{arg_key, command_key, examples, is_everywhere, value};
 use crate::cli::output::{Paint, width, wrap};
 use crate::cli::verbs::Group;
 use crate::cli::words;
 use crate::games::Game;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use clap::{Arg, Command};
 
 /// A flag wider than this has its help on the next line, and so has a line to try wider than that.

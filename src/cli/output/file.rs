@@ -3,7 +3,7 @@
 use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
 use crate::files::{self, NotPlaced};
-use crate::lang::message;
+use crate::i18n::message;
 use std::fs::{self, File};
 use std::io::{Error, Read, Write};
 use std::path::Path;

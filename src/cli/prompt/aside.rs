@@ -1,11 +1,11 @@
 //! What one can say at a question beside its answer: whatever else happens at a table.
 //!
-//! The words stand in `lang`, a list for each (`words-undo`). Those of the reader's language may be
+//! The words stand in `i18n`, a list for each (`words-undo`). Those of the reader's language may be
 //! shortened to two letters; those of the others are known as a whole.
 
 use crate::cards::Tongue;
 use crate::cards::text::fold_letters;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 
 /// The least letters to which a word may be shortened.
 const LEAST: usize = 2;

@@ -6,7 +6,7 @@ use super::{plain, rows};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::{Paint, width};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::Fact;
 use rustyline::config::BellStyle;
 use rustyline::error::ReadlineError;

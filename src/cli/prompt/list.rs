@@ -4,7 +4,7 @@ use super::line::is_drawable;
 use super::{Aside, Reply, prompt};
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
-use crate::lang::message;
+use crate::i18n::message;
 use dialoguer::FuzzySelect;
 use dialoguer::theme::Theme;
 use std::fmt;

@@ -22,7 +22,7 @@ use super::context::Context;
 use super::error::CliError;
 use super::output::{clean, width, wrap};
 use crate::cards::text::fold_letters;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::session::seen;
 use aside::Spelt;
 use line::Line;
@@ -376,7 +376,7 @@ pub(crate) fn is_word(context: &Context<'_>, words: &Message, text: &str) -> boo
 #[cfg(test)]
 mod tests {
     use super::{Question, Typed, rows};
-    use crate::lang::message;
+    use crate::i18n::message;
 
     #[test]
     fn signs_at_the_end_of_an_answer_act() {

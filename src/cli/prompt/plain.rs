@@ -4,7 +4,7 @@
 use super::line::Line;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
-use crate::lang::message;
+use crate::i18n::message;
 #[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 

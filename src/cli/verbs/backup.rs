@@ -6,7 +6,7 @@ use crate::cli::keep;
 use crate::cli::output::progress::Bar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::history::Store;
-use crate::lang::message;
+use crate::i18n::message;
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -6,7 +6,7 @@ use crate::cli::defaults::{self, Defaults};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, command_line};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use clap::Subcommand;
 use serde::Serialize;
 

@@ -6,7 +6,7 @@ use crate::cli::keep;
 use crate::cli::output::progress::Bar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::history::{Fault, Finding, OpenOptions, Repaired, Store, StoreError};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use serde::Serialize;
 use std::path::Path;
 

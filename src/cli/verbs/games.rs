@@ -7,7 +7,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::wrap;
 use crate::cli::words;
 use crate::games::{Game, Played};
-use crate::lang::message;
+use crate::i18n::message;
 use serde::Serialize;
 
 #[derive(clap::Args)]

@@ -7,7 +7,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{keep, words};
 use crate::history::{SessionFilter, SessionSummary, Store};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::session::PlayerName;
 use serde::Serialize;
 

@@ -8,7 +8,7 @@ use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
 use crate::games::Game;
 use crate::history::{About, LogEntry, Mended, Verb};
-use crate::lang::message;
+use crate::i18n::message;
 use serde::Serialize;
 
 /// How much of it.

@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::error::{Done, Exit};
 use crate::cli::help::{Page, whole};
-use crate::lang::message;
+use crate::i18n::message;
 use clap::Command;
 
 #[derive(clap::Args)]

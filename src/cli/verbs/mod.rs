@@ -1,7 +1,7 @@
 //! One file or folder a verb.
 //!
 //! A verb is a module with `Args` (clap's derive) and `run(args, context)`; a `mod` line and a line
-//! in the list of verbs make it known. Its help stands in `lang` under `help-VERB` and
+//! in the list of verbs make it known. Its help stands in `i18n` under `help-VERB` and
 //! `help-VERB-ARGUMENT`.
 
 #![allow(clippy::needless_pass_by_value, reason = "a verb owns its arguments, used up or not")]

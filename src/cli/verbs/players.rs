@@ -6,7 +6,7 @@ use crate::cli::keep;
 use crate::cli::output::clean;
 use crate::cli::output::table::Grid;
 use crate::history::{Change, NotFound, PlayerMark};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use clap::Subcommand;
 use serde::Serialize;
 

@@ -7,7 +7,7 @@ use crate::cli::output::progress::Bar;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::cli::prompt::{self, Reply};
 use crate::history::{Amount, OpenOptions, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use serde::Serialize;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};

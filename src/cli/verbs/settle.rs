@@ -10,7 +10,7 @@ use crate::games::settle::{
     Call, Detail, Outcome, Remark, SettleFlag, SettleKind, SettleTold, Settlement,
 };
 use crate::history::KeptRuling;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Verdict};
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use serde_json::{Map, Value, json};

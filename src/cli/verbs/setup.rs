@@ -8,7 +8,7 @@ use crate::cli::output::{clean, wrap};
 use crate::cli::{find, keep, usage, words};
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::games::{Game, Played};
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use crate::rules::Rule;
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::prompt::{Question, Reply};
 use crate::cli::{board, help, keep};
-use crate::lang::message;
+use crate::i18n::message;
 
 /// The scoreboard asked for.
 #[derive(clap::Args)]

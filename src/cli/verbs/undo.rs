@@ -6,7 +6,7 @@ use crate::cli::error::{Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::wrap;
 use crate::history::{NotFound, Receipt};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use serde::Serialize;
 
 /// No words: the last change is meant.

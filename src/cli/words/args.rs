@@ -2,7 +2,7 @@
 
 use crate::games::settle::SettleFlag;
 use crate::games::sheet::SheetFlag;
-use crate::lang::{Arg, message};
+use crate::i18n::{Arg, message};
 
 /// A flag of `score add` as it is typed; the results as the help calls them.
 pub(super) fn sheet_flag(flag: SheetFlag) -> Arg {

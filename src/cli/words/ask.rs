@@ -2,7 +2,7 @@
 
 use crate::cards::ParseError;
 use crate::cards::{Expected, NamedCard};
-use crate::lang::{Arg, Message, message};
+use crate::i18n::{Arg, Message, message};
 use crate::rules::{Ask, Fact};
 
 /// The question for a fact that is missing.
@@ -143,7 +143,7 @@ mod tests {
     use super::fact_written;
     use crate::cards::Tongue;
     use crate::games::Game;
-    use crate::lang::Texts;
+    use crate::i18n::Texts;
     use crate::rules::{Fact, RawFacts};
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::cards::{Expected, Notation, Tongue, Writer};
 use crate::cli::error::{CliError, Kind};
 use crate::games::{Claim, Examples, Game};
-use crate::lang::{Arg, Problem, message};
+use crate::i18n::{Arg, Problem, message};
 use crate::rules::{CheckError, Contradiction, Fact};
 use std::fmt;
 

@@ -6,7 +6,7 @@ use crate::cli::keep;
 use crate::games::settle::{Place, SettleError};
 use crate::games::setup::SetupError;
 use crate::games::{Game, Played};
-use crate::lang::{Arg, message};
+use crate::i18n::{Arg, message};
 use std::ops::RangeInclusive;
 
 /// The games give "or more" as this many: a pack has no more hands.

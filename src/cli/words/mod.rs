@@ -26,7 +26,7 @@ pub(crate) use verdict::{
 };
 
 use super::output::clean;
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 
 /// `Anna`, `Anna and Ben`, `Anna, Ben and Clara`.
 pub(crate) fn and(texts: &Texts, names: &[&str]) -> String {

@@ -1,7 +1,7 @@
 //! What points are made of.
 
 use crate::games::sheet::Part;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 
 /// What a part is called: `out`, `bonus`, `hand`; none for a sum, which the points show.
 pub(crate) fn part_name(part: Part) -> Option<Message> {

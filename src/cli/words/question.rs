@@ -3,7 +3,7 @@
 use crate::cards::said::Unit;
 use crate::games::Played;
 use crate::games::sheet::{Beside, ResultKind, SheetFlag};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 
 /// What is asked where a flag is lacking.
 pub(crate) fn sheet_question(flag: SheetFlag) -> Message {

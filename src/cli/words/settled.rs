@@ -3,7 +3,7 @@
 use super::and;
 use crate::cards::Colour;
 use crate::games::settle::{CallIs, CalledFor, Remark, SettleCase, Settlement, TrickTold};
-use crate::lang::{Arg, Message, Texts, message};
+use crate::i18n::{Arg, Message, Texts, message};
 use crate::rules::{Edition, Rule, Verdict};
 
 /// Why, in sentences: what decides this very case or the rule that does, the silence on which it

@@ -3,7 +3,7 @@
 use super::args::sheet_flag;
 use crate::cli::error::{CliError, Kind};
 use crate::games::sheet::{Lacking, Refusal, SheetError, SheetFlag};
-use crate::lang::{Arg, Code, Problem, message};
+use crate::i18n::{Arg, Code, Problem, message};
 
 fn name(names: &[String], seat: usize) -> String {
     names.get(seat).cloned().unwrap_or_default()

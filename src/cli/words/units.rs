@@ -1,7 +1,7 @@
 //! What a round's number counts: minus points, cards, wins.
 
 use crate::games::Tally;
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 
 /// So many of the unit in which the game's totals count: `1 minus point`, `21 minus points`.
 pub(crate) fn unit(tally: Tally, count: i64, texts: &Texts) -> String {

@@ -2,7 +2,7 @@
 
 use crate::cards::AnyCard;
 use crate::games::{Ends, Instead};
-use crate::lang::{Arg, Message, Texts, message};
+use crate::i18n::{Arg, Message, Texts, message};
 use crate::rules::{Case, Edition, PileName, Rule, Side, Silence, Verdict};
 
 /// The verdict in one word.

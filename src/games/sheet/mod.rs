@@ -105,7 +105,7 @@ pub enum SheetError {
     Undecided(&'static Rule, &'static [SheetFlag]),
 }
 
-/// As data: the words people read stand in `lang`.
+/// As data: the words people read stand in `i18n`.
 impl fmt::Display for SheetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")

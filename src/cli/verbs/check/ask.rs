@@ -8,7 +8,7 @@ use crate::cli::defaults::{Defaults, defaults_and};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::find;
 use crate::games::{Claim, Game, Played, Ruling};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::{CheckError, Edition, Fact, Facts, Held, Names, PileName, RawFacts, Talk};
 use crate::session::PlayerName;
 use std::sync::Arc;

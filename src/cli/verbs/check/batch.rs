@@ -12,7 +12,7 @@ use crate::cards::Tongue;
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::write_json;
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::num::NonZero;

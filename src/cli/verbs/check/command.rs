@@ -3,7 +3,7 @@
 use super::Ask;
 use crate::cli::context::Context;
 use crate::cli::output::{clean, quoted};
-use crate::lang::message;
+use crate::i18n::message;
 
 /// Tells the command that asks it all at once, in one line, so that it can be copied.
 pub(super) fn tell(ask: &Ask, all_editions: bool, context: &mut Context<'_>) {

@@ -7,7 +7,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::prompt::{Asks, Question, Reply, Wrong};
 use crate::cli::words;
 use crate::games::Played;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::{Fact, Missing, Verdict};
 
 /// What is judged: the game by the edition that is played, or by all of them.

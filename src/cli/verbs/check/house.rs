@@ -8,7 +8,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::told;
 use crate::games::Played;
 use crate::history::{Holds, KeptRuling, NewRuling, Store, View};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::rules::Rule;
 use crate::session::Note;
 use serde::Serialize;

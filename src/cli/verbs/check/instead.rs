@@ -5,7 +5,7 @@ use crate::cards::NamedCard;
 use crate::cli::output::Paint;
 use crate::cli::words;
 use crate::games::{Instead, Ruling};
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::rules::{Case, Rule, Step, Verdict};
 
 /// So many cards that follow each other are named one by one.

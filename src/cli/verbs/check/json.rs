@@ -10,7 +10,7 @@ use crate::cli::error::CliError;
 use crate::cli::told::ErrorJson;
 use crate::games::{Claim, Top};
 use crate::history::KeptRuling;
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use crate::rules::{Edition, Rule, Verdict};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};

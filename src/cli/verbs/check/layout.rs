@@ -3,7 +3,7 @@
 use crate::cards::faessler::{Cell, Layout, Way};
 use crate::cli::output::{Paint, width};
 use crate::games::{Arising, LayoutView, Top};
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 
 /// Which card lies on top, what is left, and whether the round closes: in a few sentences; and that
 /// the leaflet does not say what is lowest, where it is so `by_value`.

@@ -26,7 +26,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::clean;
 use crate::cli::words;
 use crate::games::{Claim, Game, Played, Ruling};
-use crate::lang::{Arg, message};
+use crate::i18n::{Arg, message};
 use crate::rules::Verdict;
 use facts::Bench;
 use std::path::PathBuf;

@@ -2,7 +2,7 @@
 
 use super::Judged;
 use crate::cli::words;
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use crate::rules::{Case, Rule};
 use std::convert::Infallible;
 

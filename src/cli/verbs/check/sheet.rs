@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::output::{Paint, width, wrap};
 use crate::games::Claim;
 use crate::history::KeptRuling;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::rules::Verdict;
 
 /// The lines of an answer.

@@ -12,7 +12,7 @@ use crate::cli::output::{Paint, width};
 use crate::cli::words;
 use crate::games::Instead;
 use crate::history::KeptRuling;
-use crate::lang::{Arg, Texts, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::rules::{Edition, Rule, Step, ToldStep, Verdict};
 
 /// How far what follows the headline stands in.

@@ -10,7 +10,7 @@ use crate::cli::globals::Globals;
 use crate::cli::help;
 use crate::cli::output::clean;
 use crate::cli::world::World;
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use clap::{Command, Id};
 use clap_complete::engine::{ArgValueCompleter, CompletionCandidate, complete};
 use said::Said;

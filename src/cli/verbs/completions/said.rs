@@ -5,7 +5,7 @@ use crate::cli::help;
 use crate::cli::{find, keep};
 use crate::games::Game;
 use crate::history::{Store, View};
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use crate::session::{PlayerName, Session};
 use std::ffi::OsString;
 use std::path::PathBuf;

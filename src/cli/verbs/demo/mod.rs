@@ -8,7 +8,7 @@ use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::{clean, quoted, wrap};
 use crate::history::{OpenOptions, Stamp, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use diary::Page;
 use serde::Serialize;
 use std::fs;

@@ -5,7 +5,7 @@ use crate::cli::error::CliError;
 use crate::cli::output::markdown::escape;
 use crate::cli::words;
 use crate::history::Exported;
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use crate::report::SessionReport;
 use crate::session::{Note, Session};
 use std::fmt::Write as _;

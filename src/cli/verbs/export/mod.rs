@@ -11,7 +11,7 @@ use crate::cli::keep;
 use crate::cli::output::progress::Bar;
 use crate::cli::output::{clean, file, wrap};
 use crate::history::{ExportFilter, Exported, Store};
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 pub(in crate::cli::verbs) use csv::COLUMNS;
 use csv::Sheet;

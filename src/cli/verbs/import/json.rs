@@ -6,7 +6,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
 use crate::history::{self, Intake, PlayerState, ReadError, SeasonState, StoreError, Told};
-use crate::lang::message;
+use crate::i18n::message;
 use std::io::{BufReader, Read, Seek, SeekFrom};
 use std::path::Path;
 

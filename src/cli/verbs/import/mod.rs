@@ -11,7 +11,7 @@ use crate::cli::output::progress::Bar;
 use crate::cli::verbs::sync;
 use crate::cli::{find, keep};
 use crate::history::{Came, Differs, Imported, Intake, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde::Serialize;
 use sheet::columns::Meaning;
@@ -265,7 +265,7 @@ fn tell(done: &Imported, dry_run: bool, shown: &Shown<'_>, context: &mut Context
         Some(sheet) if dry_run => sheet.lines(&shown.name, context),
         Some(_) | None => Vec::new(),
     };
-    let added = |came: Came, say: fn(u64) -> crate::lang::Message| {
+    let added = |came: Came, say: fn(u64) -> crate::i18n::Message| {
         (came.added > 0).then(|| format!("  {}", say(came.added).say(texts)))
     };
     if done.is_news() {

@@ -3,7 +3,7 @@
 use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::clean;
-use crate::lang::message;
+use crate::i18n::message;
 use std::fs::File;
 use std::io::{BufReader, Cursor, Error, Read, Seek, SeekFrom};
 use std::path::Path;

@@ -1,13 +1,13 @@
 //! `elfer report calendar`: a year of evenings, a sign a day.
 
 use super::calendar_paper;
-use super::paper::{Form, Paper};
 use super::people::{self, OfYear, YearArgs};
 use crate::cli::context::Context;
+use crate::cli::document::{Form, Paper};
 use crate::cli::error::Done;
 use crate::cli::output::{Paint, wrap};
 use crate::history::Rounds;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Calendar, Day};
 use crate::session::Evening;
 use anstyle::{AnsiColor, Style};

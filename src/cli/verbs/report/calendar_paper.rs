@@ -1,9 +1,9 @@
 //! A year of evenings on paper.
 
-use super::paper::{Cell, Chart, Column, DayCell, Days, Kind, Paper, Table, To};
 use super::people;
 use crate::cli::context::Context;
-use crate::lang::message;
+use crate::cli::document::{Cell, Chart, Column, DayCell, Days, Kind, Paper, Table, To};
+use crate::i18n::message;
 use crate::report::{Calendar, Day};
 
 /// The year as a map, and its months.

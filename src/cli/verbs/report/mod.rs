@@ -4,8 +4,6 @@ mod all;
 mod as_if;
 mod calendar;
 mod calendar_paper;
-mod number;
-mod paper;
 mod people;
 mod player;
 mod player_paper;
@@ -25,8 +23,8 @@ mod year;
 mod year_json;
 mod year_paper;
 
+pub(crate) use crate::cli::document::number::{JsonNumber, dash, decimal};
 pub(crate) use as_if::offered as as_if_offered;
-pub(crate) use number::{JsonNumber, dash, decimal};
 pub(crate) use people::name as person_name;
 
 use crate::cli::context::Context;

@@ -5,7 +5,7 @@ use crate::cli::error::CliError;
 use crate::cli::filter::{Filter, Which};
 use crate::cli::keep;
 use crate::history::{Known, NotFound, Rounds, SessionFilter, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::Calendar;
 use crate::session::{Evening, Person};
 use chrono::Datelike;

@@ -1,10 +1,12 @@
 //! `elfer report player NAME`: one player, over all sessions.
 
-use super::number::{JsonNumber, RatingJson, decimal, decimal_or_dash, rating, whole_or_dash};
-use super::paper::{Form, Paper};
 use super::people;
 use super::player_paper;
 use crate::cli::context::Context;
+use crate::cli::document::number::{
+    JsonNumber, RatingJson, decimal, decimal_or_dash, rating, whole_or_dash,
+};
+use crate::cli::document::{Form, Paper};
 use crate::cli::error::Done;
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
@@ -12,7 +14,7 @@ use crate::cli::output::{clean, wrap};
 use crate::cli::words;
 use crate::games::Game;
 use crate::history::Rounds;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{GameSums, Placed, PlayerReport, RATED_FROM, Rating, Ratings};
 use crate::session::Person;
 use serde::Serialize;

@@ -1,12 +1,12 @@
 //! A player on paper.
 
-use super::number::rating as rated;
-use super::paper::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use super::people;
 use super::player::sentences;
 use crate::cli::context::Context;
+use crate::cli::document::number::rating as rated;
+use crate::cli::document::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use crate::games::Game;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{GameSums, PlayerReport, Rating};
 use crate::session::Person;
 

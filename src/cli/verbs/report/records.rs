@@ -1,15 +1,15 @@
 //! `elfer report records`: the best and the worst there ever was.
 
-use super::paper::{Paper, Sheet};
 use super::{people, records_json, records_paper};
 use crate::cli::context::Context;
+use crate::cli::document::{Paper, Sheet};
 use crate::cli::error::{CliError, Done};
 use crate::cli::filter::Filter;
 use crate::cli::output::{clean, wrap};
 use crate::cli::words;
 use crate::games::{Game, Tally};
 use crate::history::{Marked, Rounds, Store};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::{GameRecords, Outs, Record, Records};
 use crate::session::{Evening, Moment, Person};
 use chrono::NaiveDate;

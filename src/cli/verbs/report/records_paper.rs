@@ -1,11 +1,11 @@
 //! The records on paper.
 
-use super::paper::{Cell, Column, Paper, Table, To};
 use super::people;
 use super::records::{self, Held, Told, who};
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Column, Paper, Table, To};
 use crate::games::Game;
-use crate::lang::message;
+use crate::i18n::message;
 
 /// What scripts find above the columns.
 const HEADS: [&str; 10] =

@@ -1,8 +1,8 @@
 //! `elfer report season`: the table of a season.
 
-use super::paper::Form;
 use super::season_paper;
 use crate::cli::context::Context;
+use crate::cli::document::Form;
 use crate::cli::error::{Done, Exit};
 use crate::cli::verbs::season::{Named, SeasonTable};
 

@@ -1,11 +1,11 @@
 //! A season on paper.
 
-use super::number::dash;
-use super::paper::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use super::people;
 use crate::cli::context::Context;
+use crate::cli::document::number::dash;
+use crate::cli::document::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use crate::cli::verbs::season::{SeasonTable, about};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{SeasonLine, Share};
 
 /// What scripts find above the columns.

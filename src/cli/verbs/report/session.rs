@@ -2,15 +2,15 @@
 
 use super::super::rulings::{Kept, KeptJson};
 use super::super::session;
-use super::paper::Form;
 use super::{as_if, session_paper, story};
 use crate::cli::board;
 use crate::cli::chart;
 use crate::cli::context::Context;
+use crate::cli::document::Form;
 use crate::cli::error::Done;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{Paint, clean, width, wrap};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Mark, RoundLine, SessionReport, marks};
 use crate::session::{RoundEntry, Session};
 use serde::Serialize;

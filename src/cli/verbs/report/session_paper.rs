@@ -1,13 +1,13 @@
 //! A session on paper.
 
-use super::number::dash;
-use super::paper::{Cell, Chart, Column, Kind, Line, Paper, Table};
 use super::session::{MENDED, legend, number, sign};
 use super::story;
 use crate::cli::board;
 use crate::cli::context::Context;
+use crate::cli::document::number::dash;
+use crate::cli::document::{Cell, Chart, Column, Kind, Line, Paper, Table};
 use crate::cli::output::{Paint, clean};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Mark, RoundLine, SessionReport, marks};
 use crate::session::{Note, Session, Standing};
 

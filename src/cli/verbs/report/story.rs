@@ -4,7 +4,7 @@ use crate::cli::board::{self, names};
 use crate::cli::context::Context;
 use crate::cli::output::clean;
 use crate::cli::words;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::{Spell, Story};
 use crate::session::Scoreboard;
 

@@ -1,16 +1,16 @@
 //! `elfer report table`: everybody side by side.
 
-use super::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
-use super::paper::{Form, Paper};
 use super::people;
 use super::table_paper;
 use crate::cli::context::Context;
+use crate::cli::document::number::{JsonNumber, dash, decimal_or_dash, rating, whole_or_dash};
+use crate::cli::document::{Form, Paper};
 use crate::cli::error::Done;
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::history::Rounds;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::{By, Ratings, TableLine, TableReport};
 use crate::session::Person;
 use clap::builder::{PossibleValuesParser, TypedValueParser};

@@ -1,11 +1,11 @@
 //! The table on paper.
 
-use super::number::{dash, rating};
-use super::paper::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use super::people;
 use super::table::heads;
 use crate::cli::context::Context;
-use crate::lang::message;
+use crate::cli::document::number::{dash, rating};
+use crate::cli::document::{Bar, Cell, Chart, Column, Kind, Paper, Table};
+use crate::i18n::message;
 use crate::report::{Ratings, TableLine};
 use crate::session::Person;
 

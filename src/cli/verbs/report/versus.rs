@@ -1,15 +1,15 @@
 //! `elfer report versus A B`: two players, by the sessions in which both sat.
 
-use super::paper::{Form, Paper};
 use super::people;
 use super::versus_paper;
 use crate::cli::context::Context;
+use crate::cli::document::{Form, Paper};
 use crate::cli::error::{CliError, Done, Kind};
 use crate::cli::filter::Filter;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::history::Rounds;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Meetings, Versus};
 use crate::session::Person;
 use serde::Serialize;

@@ -1,9 +1,9 @@
 //! Two players against each other on paper.
 
-use super::paper::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use crate::cli::context::Context;
+use crate::cli::document::{Bar, Cell, Chart, Column, Kind, Paper, Table};
 use crate::cli::output::clean;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Meetings, Versus};
 
 /// Game by game, and the sum as bars.

@@ -1,16 +1,16 @@
 //! `elfer report year`: a year in plain words.
 
-use super::paper::{Form, List, Paper, To};
 use super::people::{self, OfYear, YearArgs};
 use super::records::{self, Daying, Held, Kind, who};
 use super::{year_json, year_paper};
 use crate::cli::context::Context;
+use crate::cli::document::{Form, List, Paper, To};
 use crate::cli::error::{CliError, Done};
 use crate::cli::output::wrap;
 use crate::cli::words;
 use crate::games::Game;
 use crate::history::{Rounds, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Count, First, Rare, YearReport};
 use crate::session::{Evening, Person};
 

@@ -1,10 +1,10 @@
 //! A year in plain words, on paper.
 
-use super::paper::{Cell, Column, Paper, Table};
 use super::year::Chronicle;
 use super::{calendar_paper, people, records};
 use crate::cli::context::Context;
-use crate::lang::message;
+use crate::cli::document::{Cell, Column, Paper, Table};
+use crate::i18n::message;
 
 /// The chronicle with the year as a map.
 pub(super) fn paper(context: &Context<'_>, year: &Chronicle<'_>) -> Paper {

@@ -7,7 +7,7 @@ use crate::cli::output::policy;
 use crate::cli::output::{clean, file};
 use crate::cli::verbs::rulings::STYLE;
 use crate::games::Game;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Rule};
 use askama::Template;
 use std::path::Path;

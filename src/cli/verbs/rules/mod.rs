@@ -9,7 +9,7 @@ use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::wrap;
 use crate::cli::{find, usage};
 use crate::games::{Game, Played};
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use crate::rules::{Edition, Rule, Silence, Source};
 use search::matches;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! Rules by the words that stand in them.
 
 use crate::cards::text::fold_letters;
-use crate::lang::Texts;
+use crate::i18n::Texts;
 use crate::rules::{Edition, Rule};
 
 /// Whether all words stand in the rule's id, title or texts, in any order and inflection.

@@ -10,7 +10,7 @@ use crate::cli::prompt::{self, Reply};
 use crate::cli::{find, keep, words};
 use crate::games::{Game, Played};
 use crate::history::{Change, Holds, KeptRuling, NewRuling, StoreError, View};
-use crate::lang::{Arg, Texts, message};
+use crate::i18n::{Arg, Texts, message};
 use crate::rules::{CheckError, Edition, Fact, Rule, Verdict};
 use crate::session::Note;
 

@@ -7,7 +7,7 @@ use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::output::clean;
 use crate::cli::{find, keep};
 use crate::history::{Change, Holds, KeptRuling, NotFound};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::rules::Rule;
 use crate::session::Note;
 use clap::builder::{PossibleValuesParser, TypedValueParser};

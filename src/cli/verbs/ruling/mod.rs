@@ -10,7 +10,7 @@ use crate::cli::error::{CliError, Done};
 use crate::cli::output::{clean, wrap};
 use crate::cli::told;
 use crate::history::{Holds, NewRuling};
-use crate::lang::{Arg, Message, message};
+use crate::i18n::{Arg, Message, message};
 use crate::rules::Rule;
 use crate::session::Note;
 use clap::Subcommand;

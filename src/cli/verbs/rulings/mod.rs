@@ -15,7 +15,7 @@ use crate::cli::output::{Paint, clean, file, wrap};
 use crate::cli::{find, keep};
 use crate::games::Game;
 use crate::history::{Holds, KeptRuling, NewRuling};
-use crate::lang::{Texts, message};
+use crate::i18n::{Texts, message};
 use crate::session::Note;
 use serde::Serialize;
 use serde_json::{Map, Value};

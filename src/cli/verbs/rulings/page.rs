@@ -8,7 +8,7 @@ use crate::cli::output::{clean, policy};
 use crate::cli::words;
 use crate::games::Game;
 use crate::history::{KeptRuling, NewRuling};
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::rules::{Edition, Fact, Rule, Verdict};
 use askama::Template;
 

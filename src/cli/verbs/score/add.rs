@@ -12,7 +12,7 @@ use crate::cli::{board, keep, words};
 use crate::games::Played;
 use crate::games::sheet::RoundTold;
 use crate::history::Change;
-use crate::lang::message;
+use crate::i18n::message;
 
 /// Records a round; on a terminal asks for what the words leave out, without words for a whole
 /// evening.

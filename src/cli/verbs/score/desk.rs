@@ -12,7 +12,7 @@ use crate::cli::keep;
 use crate::cli::prompt::{self, Aside, Reply};
 use crate::cli::verbs::aside;
 use crate::cli::verbs::session::{self, seats};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::PlayerName;
 
 /// What came of it.

@@ -14,7 +14,7 @@ use crate::cli::verbs::session::{begin, other_evening};
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::{Receipt, Stamp, Store, StoreError, View};
-use crate::lang::{Code, message};
+use crate::i18n::{Code, message};
 use crate::session::Session;
 
 /// Of what was written elsewhere so many changes are told.

@@ -19,7 +19,7 @@ use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::games::sheet::RoundTold;
 use crate::history::Change;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Moment, NewRound, Session};
 use clap::{Args as _, Command, FromArgMatches as _, Subcommand};
 use flags::FlagArgs;

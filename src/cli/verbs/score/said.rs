@@ -6,7 +6,7 @@ use crate::cards::{ParseError, Tongue};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::words;
 use crate::games::sheet::{ResultKind, SheetError, SheetFlag, SheetQuestion, Table, Told};
-use crate::lang::message;
+use crate::i18n::message;
 
 /// What was said of one player's cards.
 pub(super) struct SaidResult {

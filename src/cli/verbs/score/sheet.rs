@@ -12,7 +12,7 @@ use crate::cli::prompt::{Aside, Asks, Question, Reply};
 use crate::cli::verbs::check::with_house;
 use crate::games::sheet::RoundTold;
 use crate::history::{Change, NotFound};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{NewRound, Note, Session};
 
 /// Which round it is.

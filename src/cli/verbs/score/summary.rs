@@ -9,7 +9,7 @@ use crate::cli::output::{clean, width};
 use crate::cli::prompt::{self, Question, Reply};
 use crate::cli::{board, words};
 use crate::games::sheet::Part;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{NewRound, Scoreboard, Session};
 
 /// The answer to "right?".

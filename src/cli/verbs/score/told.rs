@@ -5,7 +5,7 @@ use crate::cards::{Tongue, nearest};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
 use crate::games::sheet::{Answer, AnswerKind, RoundTold, Table, Told};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Meant, Session, meant};
 
 /// Bare points beyond this are a slip of the keyboard; totals stay far from where sums end.

@@ -10,7 +10,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::{board, find, keep};
 use crate::history::{Change, NewSeason, SessionFilter};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{PlacePoints, Season};
 use clap::Subcommand;
 use serde::Serialize;

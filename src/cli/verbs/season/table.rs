@@ -7,7 +7,7 @@ use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
 use crate::cli::verbs::report::{JsonNumber, dash, decimal, person_name};
 use crate::history::{Rounds, SessionFilter, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{SeasonLine, SeasonReport};
 use crate::session::{Evening, Person, PlacePoints, Season};
 use chrono::NaiveDate;

@@ -8,7 +8,7 @@ use crate::cli::output::{clean, wrap};
 use crate::cli::{board, keep, words};
 use crate::games::setup::{Direction, Setup, SetupAsk};
 use crate::history::{Change, NewSession, Receipt, Store};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::session::Session;
 
 /// Writes a new session, and says what was begun and how to deal.

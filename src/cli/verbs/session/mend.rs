@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::{board, keep};
 use crate::history::{Change, SessionEdit};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Note;
 use serde::Serialize;
 

@@ -13,7 +13,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::{Change, Store, StoreError, View};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Session;
 use clap::Subcommand;
 

@@ -6,7 +6,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::{board, keep};
 use crate::history::Change;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::session::{Meant, PlayerName, Session, meant};
 
 /// Somebody joins, with the worst total at the table, or comes back.

@@ -9,7 +9,7 @@ use crate::cli::{board, find, keep, words};
 use crate::games::setup::SetupAsk;
 use crate::games::{Played, Ranking};
 use crate::history::NewSession;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Settings, Variant};
 
 /// A session to begin.

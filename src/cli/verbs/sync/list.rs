@@ -5,7 +5,7 @@ use crate::cli::error::{Done, Exit};
 use crate::cli::keep;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::history::{Conflict, Left, Version};
-use crate::lang::message;
+use crate::i18n::message;
 use serde::Serialize;
 
 #[derive(Serialize)]

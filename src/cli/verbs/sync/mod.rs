@@ -10,7 +10,7 @@ use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::keep;
 use crate::cli::output::{clean, command_line, wrap};
 use crate::history::{Fault, Store, StoreError, Synced, United, Unread};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 

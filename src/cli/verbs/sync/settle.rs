@@ -5,7 +5,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Done, Exit, Kind};
 use crate::cli::{board, keep};
 use crate::history::{Conflict, NotFound};
-use crate::lang::message;
+use crate::i18n::message;
 use std::collections::BTreeSet;
 
 /// What stands for the players in the place of a session.

@@ -5,7 +5,7 @@ use crate::cards::Tongue;
 use crate::cards::text::fold_letters;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::keep;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use crate::session::PlayerName;
 use csv::StringRecord;
 

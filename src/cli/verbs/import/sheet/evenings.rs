@@ -8,7 +8,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::{keep, words};
 use crate::games::Played;
 use crate::games::sheet::{Answer, Flags, Lacking, RoundTold, SheetError, SheetFlag, Told};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Moment, Note, PlayerName, Refused, RoundEntry};
 use chrono::NaiveTime;
 use std::collections::HashMap;

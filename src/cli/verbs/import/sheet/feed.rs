@@ -7,7 +7,7 @@ use crate::cli::context::Context;
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::progress::Bar;
 use crate::history::Intake;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{NewRound, Round, SHEET_VERSION, Seat, Session, Settings, Stay};
 use std::collections::HashMap;
 use uuid::Uuid;

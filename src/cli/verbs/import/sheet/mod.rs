@@ -15,7 +15,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::progress::Bar;
 use crate::games::Game;
 use crate::history::Intake;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Note;
 use chrono::NaiveDate;
 use columns::{Columns, Layout, Meaning};

@@ -9,7 +9,7 @@ use crate::cli::output::unharmed;
 use crate::cli::verbs::export::COLUMNS;
 use crate::cli::{find, keep};
 use crate::games::sheet::Flags;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Moment, Note, Refused, RoundEntry};
 use csv::StringRecord;
 use std::collections::HashMap;

@@ -8,7 +8,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::output::unharmed;
 use crate::cli::{find, keep};
 use crate::games::Played;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{Note, PlayerName};
 use chrono::{NaiveDate, NaiveTime};
 use csv::StringRecord;

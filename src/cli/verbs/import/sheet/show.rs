@@ -6,7 +6,7 @@ use super::{Shape, Sheet};
 use crate::cli::context::Context;
 use crate::cli::output::clean;
 use crate::cli::words;
-use crate::lang::{Message, Texts, message};
+use crate::i18n::{Message, Texts, message};
 use serde::Serialize;
 
 /// More evenings than this are not shown one by one.

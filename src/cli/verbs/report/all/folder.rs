@@ -6,7 +6,7 @@ use super::waiting::{NoPlace, Waiting};
 use crate::cli::error::{CliError, Kind};
 use crate::cli::output::file;
 use crate::files;
-use crate::lang::message;
+use crate::i18n::message;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{Error, ErrorKind, Read, Write};

@@ -10,16 +10,16 @@ mod papers;
 mod sums;
 mod waiting;
 
-use super::paper::{Links, Paper, To, html};
 use super::people;
 use crate::cli::context::{Context, Wrote};
+use crate::cli::document::{Links, Paper, To, html};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::filter::Filter;
 use crate::cli::output::clean;
 use crate::cli::output::progress::Bar;
 use crate::cli::verbs::season::SeasonTable;
 use crate::history::{SessionFilter, Store};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::SessionReport;
 use crate::session::Person;
 use folder::Folder;

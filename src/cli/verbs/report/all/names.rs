@@ -1,8 +1,8 @@
 //! What the files are called: safe on every disk, and the same whenever they are written again.
 
-use super::super::paper::To;
 use super::There;
 use crate::cards::text::fold_letters;
+use crate::cli::document::To;
 use crate::cli::verbs::season::SeasonTable;
 use std::collections::BTreeMap;
 use uuid::Uuid;

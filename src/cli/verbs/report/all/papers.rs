@@ -1,17 +1,17 @@
 //! What stands on the pages that exist only together.
 
-use super::super::paper::{Cell, Column, Paper, Table, To};
 use super::super::{
     calendar_paper, player_paper, records, records_paper, table_paper, year, year_paper,
 };
 use super::sums::{Sums, There};
 use crate::cli::board::{self, names};
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Column, Paper, Table, To};
 use crate::cli::error::CliError;
 use crate::cli::verbs::season::{SeasonTable, about};
 use crate::cli::words;
 use crate::history::Store;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::By;
 use crate::session::Scoreboard;
 

@@ -7,13 +7,13 @@ mod terms;
 
 pub(crate) use terms::offered;
 
-use super::paper::Form;
 use crate::cli::board;
 use crate::cli::context::Context;
+use crate::cli::document::Form;
 use crate::cli::error::Done;
 use crate::cli::output::table::Grid;
 use crate::cli::output::{clean, wrap};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{AsIf, Supposed};
 use crate::session::{Scoreboard, Session, Standing};
 

@@ -1,11 +1,11 @@
 //! The same on paper.
 
-use super::super::paper::{Cell, Chart, Column, Kind, Line, Paper, Table};
 use super::super::session_paper;
 use super::{Row, Told, heads, placed, story, terms};
 use crate::cli::context::Context;
+use crate::cli::document::{Cell, Chart, Column, Kind, Line, Paper, Table};
 use crate::cli::output::clean;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::Standing;
 
 /// What scripts find above the columns.

@@ -4,7 +4,7 @@ use super::Told;
 use crate::cli::board::names;
 use crate::cli::context::Context;
 use crate::cli::words;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::Unknown;
 
 /// Who would have won, and where it would have turned.

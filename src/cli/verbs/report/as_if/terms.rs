@@ -9,7 +9,7 @@ use crate::cli::error::{CliError, Kind};
 use crate::cli::{find, keep, words};
 use crate::games::Ranking;
 use crate::history::NotFound;
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 use crate::report::Supposed;
 use crate::session::Session;
 
@@ -101,7 +101,7 @@ pub(super) fn read(
     Ok(supposed)
 }
 
-fn not_understood(problem: crate::lang::Problem) -> CliError {
+fn not_understood(problem: crate::i18n::Problem) -> CliError {
     CliError::new(Kind::NotUnderstood, problem)
 }
 

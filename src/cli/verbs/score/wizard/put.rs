@@ -11,7 +11,7 @@ use crate::cli::output::width;
 use crate::cli::prompt::{self, Asks, Question, Reply, Wrong};
 use crate::cli::words;
 use crate::games::sheet::{Answer, Beside, Need, ResultKind, SheetFlag};
-use crate::lang::{Message, message};
+use crate::i18n::{Message, message};
 
 /// Whether it may have been nobody, and the word for it.
 enum Nobody {

@@ -8,7 +8,7 @@ use crate::cli::error::CliError;
 use crate::cli::find;
 use crate::cli::prompt::{self, List, Question, Reply};
 use crate::games::{Game, Played};
-use crate::lang::message;
+use crate::i18n::message;
 
 /// Asks for the game.
 pub(super) fn ask(context: &mut Context<'_>, draft: &mut Draft<'_>) -> Result<Reply<()>, CliError> {

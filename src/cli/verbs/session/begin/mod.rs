@@ -13,7 +13,7 @@ use crate::cli::prompt::{Aside, Asks, Question, Reply};
 use crate::cli::verbs::aside;
 use crate::games::{Game, Played};
 use crate::history::{NewSession, Store};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{PlayerName, SHEET_VERSION, Session, Settings};
 
 /// How wide the labels are.

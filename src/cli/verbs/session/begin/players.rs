@@ -8,7 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::prompt::{self, Asks, Question, Reply};
 use crate::cli::{keep, told};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::session::{PlayerName, Refused};
 
 /// Asks for the players.

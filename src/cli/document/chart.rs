@@ -8,7 +8,7 @@ use askama::Template;
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The size of a chart, in its own units.
-pub(super) const WIDE: i64 = 480;
+pub(crate) const WIDE: i64 = 480;
 const HIGH: i64 = 300;
 /// Room for the names at the ends of lines.
 const NAMES: i64 = 104;
@@ -33,44 +33,44 @@ const LOOKS: [(&str, &str); 6] = [
 ];
 
 /// How words stand in a picture.
-pub(super) type Say<'s> = &'s dyn Fn(&str) -> String;
+pub(crate) type Say<'s> = &'s dyn Fn(&str) -> String;
 
 /// As they are.
-pub(super) fn as_they_are(words: &str) -> String {
+pub(crate) fn as_they_are(words: &str) -> String {
     words.to_owned()
 }
 
 /// A chart with what it shows in words.
-pub(in super::super) struct Chart {
-    pub(in super::super) title: String,
-    pub(in super::super) kind: Kind,
+pub(crate) struct Chart {
+    pub(crate) title: String,
+    pub(crate) kind: Kind,
 }
 
 /// What is drawn.
-pub(in super::super) enum Kind {
+pub(crate) enum Kind {
     Lines(Vec<Line>),
     Bars(Vec<Bar>),
     Days(Days),
 }
 
 /// Somebody's line, a value a step; none where there was nothing yet.
-pub(in super::super) struct Line {
-    pub(in super::super) name: String,
-    pub(in super::super) values: Vec<Option<i64>>,
+pub(crate) struct Line {
+    pub(crate) name: String,
+    pub(crate) values: Vec<Option<i64>>,
 }
 
 /// A bar.
-pub(in super::super) struct Bar {
-    pub(in super::super) name: String,
+pub(crate) struct Bar {
+    pub(crate) name: String,
     /// How long it is.
-    pub(in super::super) value: u32,
+    pub(crate) value: u32,
     /// What stands at its end.
-    pub(in super::super) shown: String,
+    pub(crate) shown: String,
 }
 
 impl Bar {
     /// A bar of a whole number.
-    pub(in super::super) fn whole(name: &str, value: u32) -> Bar {
+    pub(crate) fn whole(name: &str, value: u32) -> Bar {
         Bar { name: name.to_owned(), value, shown: value.to_string() }
     }
 }
@@ -126,7 +126,7 @@ struct DrawnBar {
 impl Chart {
     /// The chart as SVG, by an id of its own on its page, and how high it is; none where there is
     /// nothing to draw.
-    pub(super) fn draw(&self, id: usize, say: Say<'_>) -> Result<Option<(String, i64)>, CliError> {
+    pub(crate) fn draw(&self, id: usize, say: Say<'_>) -> Result<Option<(String, i64)>, CliError> {
         let told = match &self.kind {
             Kind::Lines(lines) => lines_of(lines, &self.title, id, say),
             Kind::Bars(bars) => bars_of(bars, &self.title, id, say).map(|bars| {
@@ -246,7 +246,7 @@ fn bars_of<'c>(bars: &[Bar], title: &'c str, id: usize, say: Say<'_>) -> Option<
 }
 
 /// A name for which there is room.
-pub(super) fn short(name: &str, columns: usize) -> String {
+pub(crate) fn short(name: &str, columns: usize) -> String {
     let name = clean(name);
     if width(&name) <= columns {
         return name;

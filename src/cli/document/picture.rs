@@ -34,7 +34,7 @@ struct Picture {
 /// # Errors
 ///
 /// When it cannot be put together.
-pub(super) fn svg(paper: &Paper, say: Say<'_>) -> Result<String, CliError> {
+pub(crate) fn svg(paper: &Paper, say: Say<'_>) -> Result<String, CliError> {
     let mut down = EDGE + 34;
     let mut words = Vec::new();
     let mut add = |down: &mut i64, look: &'static str, text: &str| {

@@ -31,13 +31,13 @@ const LATIN: [(&str, char); 21] = [
 const MORE_LATIN: [(&str, char); 3] = [("Ξ", 'X'), ("ЫЮЯ", 'Y'), ("ΖЖЗ", 'Z')];
 
 /// What stands in a picture for the names that cannot be drawn.
-pub(super) struct Drawn {
+pub(crate) struct Drawn {
     instead: Vec<(String, String)>,
 }
 
 impl Drawn {
     /// For the names on that paper; `draws` knows which signs some font has.
-    pub(super) fn of(paper: &Paper, draws: impl Fn(char) -> bool) -> Drawn {
+    pub(crate) fn of(paper: &Paper, draws: impl Fn(char) -> bool) -> Drawn {
         let names = names(paper);
         let is_drawn = |name: &str| name.chars().all(&draws);
         let boxed = |number: usize, name: &str| match initial(name, &draws) {
@@ -63,7 +63,7 @@ impl Drawn {
     }
 
     /// The words with what can be drawn of them.
-    pub(super) fn say(&self, words: &str) -> String {
+    pub(crate) fn say(&self, words: &str) -> String {
         let replace =
             |words: String, (name, instead): &(String, String)| words.replace(name, instead);
         self.instead.iter().fold(words.to_owned(), replace)

@@ -1,7 +1,7 @@
 //! The three languages: one Fluent file each.
 //!
 //! `build/` reads them when the program is built and makes a function of every message
-//! (`lang::message`), so a wrong key or a missing argument does not compile, and no file is read at run
+//! (`i18n::message`), so a wrong key or a missing argument does not compile, and no file is read at run
 //! time. The texts of rules and of help are found by name: the core knows a rule by its id, and clap
 //! a command by its path. `tests/guards` holds these names against the rules, `cli::help` against
 //! the commands.

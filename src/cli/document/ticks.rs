@@ -1,7 +1,7 @@
 //! Where an axis is labelled.
 
 /// Round numbers from `least` to `most`, about `wanted` of them, 0 among them where it lies between.
-pub(super) fn ticks(least: i64, most: i64, wanted: i64) -> Vec<i64> {
+pub(crate) fn ticks(least: i64, most: i64, wanted: i64) -> Vec<i64> {
     let span = i128::from(most) - i128::from(least);
     let rough = span.max(1) / i128::from(wanted.max(1));
     let mut step = 1_i128;

@@ -24,22 +24,22 @@ const LOOKS: [(&str, &str); 4] = [
 ];
 
 /// The days of a year on which something was.
-pub(in super::super) struct Days {
-    pub(in super::super) year: i32,
-    pub(in super::super) cells: BTreeMap<NaiveDate, DayCell>,
+pub(crate) struct Days {
+    pub(crate) year: i32,
+    pub(crate) cells: BTreeMap<NaiveDate, DayCell>,
     /// The names of the days of a week, from Monday.
-    pub(in super::super) weekdays: Vec<String>,
+    pub(crate) weekdays: Vec<String>,
     /// The names of the months.
-    pub(in super::super) months: Vec<String>,
+    pub(crate) months: Vec<String>,
     /// All of it in words.
-    pub(in super::super) told: String,
+    pub(crate) told: String,
 }
 
 /// What was on a day.
-pub(in super::super) struct DayCell {
-    pub(in super::super) count: u32,
+pub(crate) struct DayCell {
+    pub(crate) count: u32,
     /// The same in words.
-    pub(in super::super) words: String,
+    pub(crate) words: String,
 }
 
 #[derive(Template)]
@@ -68,7 +68,7 @@ struct DrawnDay {
 
 impl Days {
     /// The map as SVG, and how high it is; none of a year without a day.
-    pub(super) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
+    pub(crate) fn draw(&self, title: &str, id: usize) -> Option<(askama::Result<String>, i64)> {
         if self.cells.is_empty() {
             return None;
         }

@@ -28,7 +28,7 @@ const DOTS: u8 = 2;
 /// # Errors
 ///
 /// When it cannot be drawn.
-pub(super) fn of(paper: &Paper) -> Result<Vec<u8>, CliError> {
+pub(crate) fn of(paper: &Paper) -> Result<Vec<u8>, CliError> {
     let svg = picture::svg(paper, &as_they_are)?;
     // Looking through the machine's fonts takes a while, and is seldom needed.
     if svg.chars().all(is_inside) {

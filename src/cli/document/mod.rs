@@ -5,28 +5,29 @@ mod csv;
 mod days;
 mod letters;
 mod markdown;
+pub(crate) mod number;
 mod page;
 mod picture;
 mod png;
 mod ticks;
 
-pub(super) use chart::{Bar, Chart, Kind, Line};
-pub(super) use days::{DayCell, Days};
-pub(super) use page::{Links, html};
+pub(crate) use chart::{Bar, Chart, Kind, Line};
+pub(crate) use days::{DayCell, Days};
+pub(crate) use page::{Links, html};
 
-use super::number::decimal;
 use crate::cli::context::{Context, Wrote};
 use crate::cli::error::{CliError, Done, Exit};
 use crate::cli::output::{clean, file};
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::Hundredths;
 use clap::ValueEnum;
+use number::decimal;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// In which form a report is told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
+pub(crate) enum Format {
     /// Words for a screen.
     #[default]
     Text,
@@ -40,7 +41,7 @@ pub(super) enum Format {
 
 /// In which form, and into which file.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(super) struct Sheet {
+pub(crate) struct Sheet {
     #[arg(long, value_name = "FORM", default_value = "text", hide_possible_values = true)]
     format: Format,
     #[arg(long, value_name = "FILE")]
@@ -51,7 +52,7 @@ pub(super) struct Sheet {
 
 /// The same, and into which pictures.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub(super) struct Form {
+pub(crate) struct Form {
     #[command(flatten)]
     sheet: Sheet,
     #[arg(long, value_name = "FILE")]
@@ -62,40 +63,40 @@ pub(super) struct Form {
 
 /// A report on paper.
 #[derive(Default)]
-pub(super) struct Paper {
-    pub(super) title: String,
+pub(crate) struct Paper {
+    pub(crate) title: String,
     /// Which it is: game, day, place.
-    pub(super) subtitle: String,
+    pub(crate) subtitle: String,
     /// What is to be said first; the first sentence weighs most.
-    pub(super) sentences: Vec<String>,
+    pub(crate) sentences: Vec<String>,
     /// Who stands where, for a picture that has no room for tables.
-    pub(super) board: Vec<[String; 3]>,
-    pub(super) chart: Option<Chart>,
-    pub(super) tables: Vec<Table>,
-    pub(super) lists: Vec<List>,
+    pub(crate) board: Vec<[String; 3]>,
+    pub(crate) chart: Option<Chart>,
+    pub(crate) tables: Vec<Table>,
+    pub(crate) lists: Vec<List>,
     /// What is to be known of signs and rounds.
-    pub(super) notes: Vec<String>,
+    pub(crate) notes: Vec<String>,
     /// The same as a sheet for programs.
-    pub(super) sheet: Table,
+    pub(crate) sheet: Table,
 }
 
 /// A table.
 #[derive(Default)]
-pub(super) struct Table {
-    pub(super) title: String,
-    pub(super) columns: Vec<Column>,
-    pub(super) rows: Vec<Vec<Cell>>,
+pub(crate) struct Table {
+    pub(crate) title: String,
+    pub(crate) columns: Vec<Column>,
+    pub(crate) rows: Vec<Vec<Cell>>,
 }
 
 /// A list of sentences.
-pub(super) struct List {
-    pub(super) title: String,
-    pub(super) items: Vec<(String, Option<To>)>,
+pub(crate) struct List {
+    pub(crate) title: String,
+    pub(crate) items: Vec<(String, Option<To>)>,
 }
 
 /// Of what another page tells, where there is one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum To {
+pub(crate) enum To {
     /// The page from which all others are reached.
     Start,
     /// Everybody side by side.
@@ -117,14 +118,14 @@ pub(super) enum To {
 }
 
 /// What stands above a column.
-pub(super) struct Column {
-    pub(super) name: String,
+pub(crate) struct Column {
+    pub(crate) name: String,
     /// Whether numbers stand below it.
-    pub(super) number: bool,
+    pub(crate) number: bool,
 }
 
 /// A cell of a table.
-pub(super) enum Cell {
+pub(crate) enum Cell {
     /// Words, which may be somebody's.
     Words(String),
     /// Words of which another page tells.
@@ -135,30 +136,30 @@ pub(super) enum Cell {
 
 impl Column {
     /// A column of words.
-    pub(super) fn words(name: impl Into<String>) -> Column {
+    pub(crate) fn words(name: impl Into<String>) -> Column {
         Column { name: name.into(), number: false }
     }
 
     /// A column of numbers.
-    pub(super) fn number(name: impl Into<String>) -> Column {
+    pub(crate) fn number(name: impl Into<String>) -> Column {
         Column { name: name.into(), number: true }
     }
 }
 
 impl Cell {
     /// The name of a player.
-    pub(super) fn player(name: impl Into<String>) -> Cell {
+    pub(crate) fn player(name: impl Into<String>) -> Cell {
         let name = name.into();
         Cell::Linked(name.clone(), To::Player(name))
     }
 
     /// A number that people and programs read alike.
-    pub(super) fn number(number: String) -> Cell {
+    pub(crate) fn number(number: String) -> Cell {
         Cell::Number(number.clone(), number)
     }
 
     /// A whole number; a dash where there is none.
-    pub(super) fn whole<N: ToString>(number: Option<N>) -> Cell {
+    pub(crate) fn whole<N: ToString>(number: Option<N>) -> Cell {
         match number {
             Some(number) => Cell::Number(number.to_string(), number.to_string()),
             None => Cell::none(),
@@ -166,7 +167,7 @@ impl Cell {
     }
 
     /// A number to two places.
-    pub(super) fn decimal(number: Option<Hundredths>, context: &Context<'_>) -> Cell {
+    pub(crate) fn decimal(number: Option<Hundredths>, context: &Context<'_>) -> Cell {
         number.map_or_else(Cell::none, |number| {
             let (negative, whole, rest) = number.digits();
             let sign = if negative { "-" } else { "" };
@@ -175,7 +176,7 @@ impl Cell {
     }
 
     /// What has no meaning: a dash, and nothing for programs.
-    pub(super) fn none() -> Cell {
+    pub(crate) fn none() -> Cell {
         Cell::Number("–".to_owned(), String::new())
     }
 
@@ -190,7 +191,7 @@ impl Cell {
 
 impl Sheet {
     /// What `--format json` says: the same as `--json`.
-    pub(super) fn settle(&self, context: &mut Context<'_>) {
+    pub(crate) fn settle(&self, context: &mut Context<'_>) {
         context.json |= self.format == Format::Json;
     }
 
@@ -199,7 +200,7 @@ impl Sheet {
     ///
     /// # Errors
     /// What stands in the way of a file (exit code 6).
-    pub(super) fn tell<J: Serialize>(
+    pub(crate) fn tell<J: Serialize>(
         &self,
         context: &mut Context<'_>,
         paper: impl FnOnce(&Context<'_>) -> Paper,
@@ -269,7 +270,7 @@ struct Pictures<'f> {
 
 impl Form {
     /// As [`Sheet::settle`].
-    pub(super) fn settle(&self, context: &mut Context<'_>) {
+    pub(crate) fn settle(&self, context: &mut Context<'_>) {
         self.sheet.settle(context);
     }
 
@@ -277,7 +278,7 @@ impl Form {
     ///
     /// # Errors
     /// What stands in the way of a file (exit code 6).
-    pub(super) fn tell<J: Serialize>(
+    pub(crate) fn tell<J: Serialize>(
         &self,
         context: &mut Context<'_>,
         paper: impl FnOnce(&Context<'_>) -> Paper,
@@ -295,7 +296,7 @@ impl Form {
     ///
     /// # Errors
     /// What stands in the way of a file (exit code 6).
-    pub(super) fn deliver(
+    pub(crate) fn deliver(
         &self,
         paper: impl FnOnce(&Context<'_>) -> Paper,
         context: &mut Context<'_>,

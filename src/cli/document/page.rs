@@ -5,10 +5,10 @@ use super::{Cell, Paper, Table, To};
 use crate::cli::context::Context;
 use crate::cli::error::CliError;
 use crate::cli::output::{clean, policy};
-use crate::lang::message;
+use crate::i18n::message;
 use askama::Template;
 
-const STYLE: &str = include_str!("../../../../../templates/paper.css");
+const STYLE: &str = include_str!("../../../templates/paper.css");
 
 /// The page with all its words; the template escapes what could command a browser.
 #[derive(Template)]
@@ -63,15 +63,15 @@ struct ShownList {
 }
 
 /// Where other pages lie that were written together with this one.
-pub(in super::super) struct Links<'l> {
+pub(crate) struct Links<'l> {
     /// The way to the main ones; what has no page is the one that is shown.
-    pub(in super::super) nav: Vec<(String, Option<String>)>,
-    pub(in super::super) find: &'l dyn Fn(&To) -> Option<String>,
+    pub(crate) nav: Vec<(String, Option<String>)>,
+    pub(crate) find: &'l dyn Fn(&To) -> Option<String>,
 }
 
 impl Links<'_> {
     /// A page alone.
-    pub(in super::super) fn none() -> Links<'static> {
+    pub(crate) fn none() -> Links<'static> {
         Links { nav: Vec::new(), find: &|_| None }
     }
 
@@ -85,7 +85,7 @@ impl Links<'_> {
 /// # Errors
 ///
 /// When it cannot be put together.
-pub(in super::super) fn html(
+pub(crate) fn html(
     paper: &Paper,
     links: &Links<'_>,
     context: &Context<'_>,

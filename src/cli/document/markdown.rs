@@ -5,7 +5,7 @@ use crate::cli::output::markdown::escape;
 use std::fmt::Write;
 
 /// The report as Markdown, in which no words are commands.
-pub(super) fn write(paper: &Paper) -> String {
+pub(crate) fn write(paper: &Paper) -> String {
     let mut text = format!("# {}\n", escape(&paper.title));
     // Writing to a text cannot fail.
     for words in std::iter::once(&paper.subtitle).chain(&paper.sentences) {

@@ -6,7 +6,7 @@ use crate::cli::output::harmless;
 use csv::WriterBuilder;
 
 /// The table with commas between its cells; no cell is a formula.
-pub(super) fn write(table: &Table) -> Result<String, CliError> {
+pub(crate) fn write(table: &Table) -> Result<String, CliError> {
     let mut writer = WriterBuilder::new().from_writer(Vec::new());
     let failed = |error: csv::Error| CliError::Output(error.into());
     writer

@@ -2,7 +2,7 @@
 
 use crate::cards::Tongue;
 use crate::cli::context::Context;
-use crate::lang::message;
+use crate::i18n::message;
 use crate::report::{Hundredths, Rating};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ pub(crate) fn decimal(number: Hundredths, context: &Context<'_>) -> String {
 }
 
 /// The same, or a dash for what has no meaning.
-pub(super) fn decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>) -> String {
+pub(crate) fn decimal_or_dash(number: Option<Hundredths>, context: &Context<'_>) -> String {
     number.map_or_else(dash, |number| decimal(number, context))
 }
 
@@ -28,12 +28,12 @@ pub(crate) fn dash() -> String {
 }
 
 /// A whole number or a dash.
-pub(super) fn whole_or_dash<N: ToString>(number: Option<N>) -> String {
+pub(crate) fn whole_or_dash<N: ToString>(number: Option<N>) -> String {
     number.map_or_else(dash, |number| number.to_string())
 }
 
 /// `25.31 ± 2.10`.
-pub(super) fn rating(rating: Rating, context: &Context<'_>) -> String {
+pub(crate) fn rating(rating: Rating, context: &Context<'_>) -> String {
     let (mu, sigma) = (decimal(rating.mu, context), decimal(rating.sigma, context));
     message::report_plus_minus(mu, sigma).say(&context.texts)
 }
@@ -54,13 +54,13 @@ impl Serialize for JsonNumber {
 
 /// A rating as JSON.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct RatingJson {
+pub(crate) struct RatingJson {
     mu: JsonNumber,
     sigma: JsonNumber,
 }
 
 impl RatingJson {
-    pub(super) const fn of(rating: Rating) -> RatingJson {
+    pub(crate) const fn of(rating: Rating) -> RatingJson {
         RatingJson { mu: JsonNumber(rating.mu), sigma: JsonNumber(rating.sigma) }
     }
 }
